@@ -1,0 +1,72 @@
+"""Fixtures for every test: no network but this machine's, no environment that leaks in, the shared folder where it is."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SHARED = ROOT.parent / "shared"
+_LOCAL = {"127.0.0.1", "::1", "localhost"}
+
+
+@pytest.fixture(autouse=True)
+def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any connection that would leave this machine fails loudly."""
+    real_connect, real_getaddrinfo = socket.socket.connect, socket.getaddrinfo
+
+    def connect(self: socket.socket, address: object) -> None:
+        if isinstance(address, tuple) and str(address[0]) not in _LOCAL:
+            raise AssertionError(f"a test tried to reach {address[0]}")
+        real_connect(self, address)
+
+    def getaddrinfo(host: object, *args: object, **kwargs: object) -> object:
+        name = host.decode() if isinstance(host, bytes) else host
+        if name is not None and str(name) not in _LOCAL:
+            raise AssertionError(f"a test tried to look up {name}")
+        return real_getaddrinfo(host, *args, **kwargs)
+
+    monkeypatch.setattr(socket.socket, "connect", connect)
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+
+
+@pytest.fixture(autouse=True)
+def clean_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
+    """No token, server or setting of the person who runs the tests; folders of their own."""
+    for name in (
+        "GH_TOKEN",
+        "GITHUB_TOKEN",
+        "GITHUB_API_URL",
+        "GITHUB_GRAPHQL_URL",
+        "GITHUB_OUTPUT",
+        "GITHUB_STEP_SUMMARY",
+        "TRIAGE_JIRA_URL",
+        "TRIAGE_JIRA_TOKEN",
+        "TRIAGE_JIRA_EMAIL",
+        "TRIAGE_CONFIG",
+    ):
+        monkeypatch.delenv(name, raising=False)
+    home = tmp_path_factory.mktemp("home")
+    for name, folder in (
+        ("XDG_CACHE_HOME", "cache"),
+        ("XDG_DATA_HOME", "data"),
+        ("XDG_CONFIG_HOME", "config"),
+        ("XDG_STATE_HOME", "state"),
+    ):
+        monkeypatch.setenv(name, str(home / folder))
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TRIAGE_NO_GH", "1")  # never ask the person's own `gh` for a token
+    yield
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of recorded and labelled data that lies beside the team's checkouts; a stranger's clone lacks it."""
+    if not SHARED.is_dir():
+        pytest.skip("needs the shared folder of recorded data (../shared), which is not here")
+    return SHARED

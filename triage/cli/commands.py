@@ -1,0 +1,16 @@
+"""Which module answers to which command. Registered lazily at start-up; each module is small."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import typer
+
+MODULES: tuple[str, ...] = ()
+"""Modules of `triage.cli`; each has `register(app)`. Keep sorted."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add every command to the app."""
+    for name in MODULES:
+        import_module(f"triage.cli.{name}").register(app)

@@ -1,0 +1,48 @@
+"""Texts from strangers, made safe for where they are shown. Every renderer goes through here."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_BIDI = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C], None)
+_TAGS = dict.fromkeys(range(0xE0000, 0xE0080), None)
+
+
+def plain(text: str, *, keep_newlines: bool = False) -> str:
+    """Without control, escape, bidirectional and invisible characters; one line unless told otherwise."""
+    out = []
+    for ch in text.translate(_BIDI).translate(_TAGS):
+        if ch == "\n" and keep_newlines:
+            out.append(ch)
+        elif ch in "\n\r\t\u2028\u2029\x0b\x0c\x85":
+            out.append(" ")
+        elif unicodedata.category(ch) in ("Cc", "Cs", "Co", "Cn") or ch in "\u200b\u2060\ufeff\u00ad":
+            continue
+        else:
+            out.append(ch)
+    cleaned = "".join(out)
+    return cleaned if keep_newlines else re.sub(r" {2,}", " ", cleaned).strip()
+
+
+def terminal(text: str) -> str:
+    """One line that cannot move the cursor, colour anything or reorder text."""
+    return plain(text)
+
+
+_MD_SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-!|~$&:])")
+
+
+def markdown(text: str) -> str:
+    """One line of Markdown that renders as the text: no mention, auto-link, HTML, image or table break.
+
+    Mentions and references (`@name`, `#12`, `GH-12`, addresses, `name/repo#12`, bare hashes) get a
+    zero-width joiner or an escape, so that nothing notifies anybody and nothing is cross-referenced.
+    """
+    line = _MD_SPECIAL.sub(r"\\\1", plain(text))
+    line = re.sub(r"@(?=[\w-])", "@\u2060", line)
+    line = re.sub(r"\\#(?=\d)", "\\#\u2060", line)
+    line = re.sub(r"\b(GH|gh)\\-(?=\d)", "\\1\\-\u2060", line)
+    line = re.sub(r"(?i)\b(https?|ftp|mailto)\\:", "\\1\u2060\\:", line)
+    line = re.sub(r"(?i)\bwww\.", "www\u2060.", line)
+    return re.sub(r"\b([0-9a-f]{7})(?=[0-9a-f]{0,33}\b)", "\\1\u2060", line)

@@ -73,15 +73,15 @@ def moment(value: object) -> datetime | None:
 def actor(value: object) -> Actor | None:
     """A REST user object, or a bare login, as an actor; None for nobody."""
     if isinstance(value, str):
-        login, kind, name = value, "", None
+        login, kind = value, ""
     elif isinstance(value, Mapping):
-        login, kind, name = _text(value.get("login")), _text(value.get("type")), None
+        login, kind = _text(value.get("login")), _text(value.get("type"))
     else:
         return None
     if not login:
         return None
     bot = kind == "Bot" or login.endswith("[bot]")
-    return Actor(login=login.removesuffix("[bot]"), bot=bot, name=name)
+    return Actor(login=login.removesuffix("[bot]"), bot=bot)
 
 
 def association(value: object) -> Association | None:
@@ -118,14 +118,11 @@ def pull_from_record(record: Json) -> PullRequest:
 
     raw_events = record.get("events")
     raw_comments = record.get("comments")
-    events: list[Event] = []
-    for raw in _list(raw_events):
-        if (made := event(raw)) is not None:
-            events.append(made)
-    for raw in _list(raw_comments):
-        if (made := review_comment(raw)) is not None:
-            events.append(made)
-    events.extend(checks(record))
+    events = [
+        *filter(None, map(event, _list(raw_events))),
+        *filter(None, map(review_comment, _list(raw_comments))),
+        *checks(record),
+    ]
     created = moment(pull.get("created_at")) or min((e.at for e in events), default=None)
     if created is None:
         raise DataError(f"pull request {ref}: nothing says when it was opened")
@@ -196,8 +193,10 @@ def event(raw: object) -> Event | None:
     if kind is None:
         return None
     at = moment(raw.get("created_at"))
-    subject = previous = state = None
-    target = None
+    subject: str | None = None
+    previous: str | None = None
+    state: str | None = None
+    target: PullRef | None = None
     if kind in (Kind.LABELED, Kind.UNLABELED):
         subject = _nested(raw, "label", "name") or _text(raw.get("label")) or None
     elif kind in (Kind.MILESTONED, Kind.DEMILESTONED):

@@ -33,6 +33,6 @@ def all_rules() -> dict[str, Rule]:
     for info in sorted(iter_modules(__path__), key=lambda i: i.name):
         module = import_module(f"{__name__}.{info.name}")
         if hasattr(module, "judge"):
-            id = info.name.replace("_", "-")
-            rules[id] = Rule(id, module.__doc__ or "", module.judge)
+            reason = info.name.replace("_", "-")
+            rules[reason] = Rule(reason, module.__doc__ or "", module.judge)
     return rules

@@ -1,9 +1,8 @@
-"""Fixtures for every test: no network but this machine's, no environment that leaks in, the shared folder where it is."""
+"""Fixtures for every test: no network but this machine's, no leaked environment, the shared folder."""
 
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,9 +33,7 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def clean_environment(
-    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[None]:
+def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     """No token, server or setting of the person who runs the tests; folders of their own."""
     for name in (
         "GH_TOKEN",
@@ -61,12 +58,11 @@ def clean_environment(
         monkeypatch.setenv(name, str(home / folder))
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TRIAGE_NO_GH", "1")  # never ask the person's own `gh` for a token
-    yield
 
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """The folder of recorded and labelled data that lies beside the team's checkouts; a stranger's clone lacks it."""
+    """The folder of recorded and labelled data beside this checkout; a stranger's clone lacks it."""
     if not SHARED.is_dir():
         pytest.skip("needs the shared folder of recorded data (../shared), which is not here")
     return SHARED

@@ -187,8 +187,10 @@ def event(raw: object) -> Event | None:
         return _commit(raw)
     if name == "reviewed":
         at = moment(raw.get("submitted_at")) or moment(raw.get("created_at"))
-        state = _text(raw.get("state")).lower().replace("_", "-")
-        return _made(raw, Kind.REVIEWED, at, state=state or None, commit=_text(raw.get("commit_id")) or None)
+        opinion = _text(raw.get("state")).lower().replace("_", "-")
+        return _made(
+            raw, Kind.REVIEWED, at, state=opinion or None, commit=_text(raw.get("commit_id")) or None
+        )
     kind = _PLAIN_KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         return None

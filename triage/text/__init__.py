@@ -1,0 +1,11 @@
+"""What people wrote, understood: their own sentences, and what each of them does.
+
+`segment` tells the speaker's prose from quotes, code, templates and trailers; `reviewing` and
+`deciding` name the speech acts of one sentence; `statements` puts a pull request's words in order.
+"""
+
+from triage.text.acts import Act
+from triage.text.model import Context, Sentence, Statement
+from triage.text.statements import statements
+
+__all__ = ["Act", "Context", "Sentence", "Statement", "statements"]

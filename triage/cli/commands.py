@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 import typer
 
-MODULES: tuple[str, ...] = ()
+MODULES: tuple[str, ...] = (
+    "gh_extension",
+)
 """Modules of `triage.cli`; each has `register(app)`. Keep sorted."""
 
 
+@cache
 def register(app: typer.Typer) -> None:
-    """Add every command to the app."""
+    """Add every command to the app, once."""
     for name in MODULES:
         import_module(f"triage.cli.{name}").register(app)

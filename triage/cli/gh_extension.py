@@ -17,7 +17,7 @@ _MARK = "# installed by `triage gh-extension`"
 
 
 def extensions_folder(environ: dict[str, str]) -> Path:
-    """Where `gh` keeps its extensions: `GH_DATA_DIR`, else the system's data folder, as `gh` itself looks it up."""
+    """Where `gh` keeps its extensions: `GH_DATA_DIR`, else the data folder `gh` itself looks in."""
     if own := environ.get("GH_DATA_DIR"):
         return Path(own) / "extensions"
     if data := environ.get("XDG_DATA_HOME"):

@@ -8,6 +8,7 @@ from importlib import import_module
 import typer
 
 MODULES: tuple[str, ...] = (
+    "evaluate",
     "gh_extension",
 )
 """Modules of `triage.cli`; each has `register(app)`. Keep sorted."""

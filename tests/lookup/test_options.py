@@ -47,7 +47,7 @@ def test_json_may_stand_bare(args: list[str], read: list[str]):
 @pytest.mark.parametrize(
     ("text", "moment"),
     [
-        ("2026-08-21", datetime(2026, 8, 21, tzinfo=UTC)),
+        ("2026-08-21", datetime(2026, 8, 21, 23, 59, 59, tzinfo=UTC)),
         ("2026-08-21T12:30Z", datetime(2026, 8, 21, 12, 30, tzinfo=UTC)),
         ("2026-08-21T12:30", datetime(2026, 8, 21, 12, 30, tzinfo=UTC)),
         ("2026-08-21T12:30+02:00", datetime(2026, 8, 21, 10, 30, tzinfo=UTC)),

@@ -5,10 +5,9 @@ A command takes an option by annotating its parameter: `project: Project = None`
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -89,12 +88,15 @@ def pick(document: Mapping[str, Any], fields: Sequence[str]) -> dict[str, Any]:
 def moment_of(now: str | None, default: datetime | None = None) -> datetime:
     """The moment to speak of: `--now` if given, else `default`, else the clock. Aware, in UTC.
 
-    A date alone is its first moment; a time without a zone is UTC. Raises UsageError for anything else.
+    A date alone is the end of that day, so that what happened on it counts; a time without a zone is UTC.
+    Raises UsageError for anything else.
     """
     if now is None:
         return default or datetime.now(UTC)
     try:
         parsed = datetime.fromisoformat(now.strip())
+        if len(now.strip()) == len("2026-08-21"):
+            parsed += timedelta(days=1, seconds=-1)
         return parsed.replace(tzinfo=UTC) if parsed.tzinfo is None else parsed.astimezone(UTC)
     except (ValueError, OverflowError):
         raise UsageError(f"--now: {now!r} is no ISO date or time", "such as 2026-08-21T12:00Z") from None
@@ -136,44 +138,20 @@ def write(text: str, output: Path | None) -> None:
 
 def write_file(text: str, path: Path) -> None:
     """Write a file whole or not at all. Raises OutputError."""
-    if path.is_dir():
-        raise OutputError(f"{path} is a folder", "name a file")
-    # Into the file that a link points to, so that the link stays one.
-    real = Path(os.path.realpath(path))
-    if not real.parent.is_dir():
-        raise OutputError(f"{path}: there is no folder {real.parent}", "make it, or name another file")
-    if real.exists() and not real.is_file():  # /dev/stdout, a named pipe: nothing to move into place
-        _try(path, lambda: real.write_text(text, encoding="utf-8", newline="\n"))
+    from triage.files import atomic_write
+
+    if path.exists() and not path.is_file() and not path.is_dir():
+        _into_device(text, path)  # /dev/stdout, a named pipe: nothing to move into place
         return
-    _try(path, lambda: _write_aside(text, real))
-
-
-def _write_aside(text: str, path: Path) -> None:
-    import tempfile
-
-    mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".tmp", dir=path.parent)
-    aside = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
-            out.write(text)
-        aside.chmod(mode)
-        aside.replace(path)
-    except BaseException:
-        aside.unlink(missing_ok=True)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
-def _try(path: Path, action: Callable[[], object]) -> None:
-    try:
-        action()
-    except OSError as error:
+    if not path.parent.is_dir():
         raise OutputError(
-            f"{path} cannot be written: {error.strerror or error}", "name another file with -o"
-        ) from error
+            f"{path}: there is no folder {path.parent}", "make it, or name another file with -o"
+        )
+    atomic_write(path, text)
+
+
+def _into_device(text: str, path: Path) -> None:
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {error.strerror or error}", "name a file with -o") from error

@@ -1,30 +1,193 @@
 """Who has authority in a repository, learned from the record. Pure.
 
 `author_association` hides members whose organisation membership is private, so many committers
-appear as CONTRIBUTOR; who merges, closes and labels others' pull requests shows it as well.
+appear as CONTRIBUTOR; who merges, closes, labels and milestones others' pull requests shows it as well:
+GitHub lets nobody do that without triage or write rights.
 """
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import Struct
 
-from triage.models import Actor, PullRequest, Role
+from triage.models import Actor, Association, Event, Kind, PullRequest, Role
+from triage.profiles import Profile
+
+GHOST = "ghost"
+"""GitHub's stand-in for every deleted account: never one person."""
+
+_AUTHORITY = frozenset({Association.OWNER, Association.MEMBER, Association.COLLABORATOR})
+_RIGHTS_NEEDED = frozenset(
+    {
+        Kind.LABELED,
+        Kind.UNLABELED,
+        Kind.MILESTONED,
+        Kind.DEMILESTONED,
+        Kind.MERGED,
+        Kind.LOCKED,
+        Kind.REVIEW_DISMISSED,
+    }
+)
+"""Acts on somebody else's pull request that GitHub grants only with triage, write or maintain rights.
+Closing and converting to draft belong here too, but a pull request's own author may do them."""
+_ONLY_ON_OTHERS = frozenset({Kind.CLOSED, Kind.REOPENED, Kind.CONVERTED_TO_DRAFT, Kind.RENAMED, Kind.ASSIGNED})
+_BEEN_HERE = frozenset({Association.CONTRIBUTOR}) | _AUTHORITY
+_MANY_REVIEWS = 5
+"""Reviewed this many pull requests of others: a regular, whatever the association says."""
+
+_BOT_NAME = re.compile(
+    r"(?:^|[-_.\d])(?:bot|robot|ci|jenkins|travis|codecov|coveralls|dependabot|renovate|stale)(?:$|[-_.\d])"
+    r"|\[bot\]$|(?<=[a-z])(?:-?Bot|BOT)$|^(?:asf(?:git|bot|gitbot)|copilot|hudson|github-actions|web-flow|codecov)",
+    re.IGNORECASE,
+)
+_CAMEL_BOT = re.compile(r"[a-z]Bot\d*$|[a-z]CI$|^k8s-.*(?:robot|bot)$")
+_SMALL_BOT = re.compile(
+    r"(?:apache|auto|build|check|cla|deploy|doc|git|lint|merge|perf|pr|qa|release|review|rust|stale|test|code)[-_]?(?:ro)?bot\d*$"
+)
 
 
 class Roster(Struct, frozen=True):
-    """Logins by what the record shows of them."""
+    """Logins by what the record shows of them, in lower case."""
 
     maintainers: frozenset[str] = frozenset()
     regulars: frozenset[str] = frozenset()
+    bots: frozenset[str] = frozenset()
+
+    def with_profile(self, profile: Profile) -> Roster:
+        """This roster and the people a project's profile names."""
+        return Roster(
+            self.maintainers | {x.lower() for x in profile.people.maintainers},
+            self.regulars,
+            self.bots | {x.lower() for x in profile.people.bots},
+        )
+
+
+def looks_like_bot(login: str) -> bool:
+    """Whether a login reads like a machine's: `acme-bot`, `bot-acme`, `AcmeBot`, `jenkins-acme`."""
+    if _CAMEL_BOT.search(login) or _SMALL_BOT.search(login.lower()):
+        return True
+    return _BOT_NAME.search(login) is not None and not login.lower().endswith(("abbot", "talbot"))
 
 
 def learn(pulls: Iterable[PullRequest]) -> Roster:
-    """The roster that these pull requests show."""
-    raise NotImplementedError  # built by the judging core
+    """The roster that these pull requests of one repository show."""
+    maintainers: set[str] = set()
+    regulars: set[str] = set()
+    authored: Counter[str] = Counter()
+    reviewed: Counter[str] = Counter()
+    for pull in pulls:
+        maintainers |= _maintainers_in(pull)
+        author = pull.author.login.lower()
+        authored[author] += 1
+        if pull.merged_at is not None or pull.association in _BEEN_HERE:
+            regulars.add(author)
+        here: set[str] = set()
+        for event in pull.events or ():
+            if event.actor is None or event.kind not in (Kind.REVIEWED, Kind.COMMENTED, Kind.REVIEW_COMMENTED):
+                continue
+            login = event.actor.login.lower()
+            if login != author:
+                here.add(login)
+            if event.association in _BEEN_HERE:
+                regulars.add(login)
+        reviewed.update(here)
+    regulars |= {login for login, times in reviewed.items() if times >= _MANY_REVIEWS}
+    regulars |= {login for login, times in authored.items() if times >= _MANY_REVIEWS}
+    maintainers.discard(GHOST)
+    regulars.discard(GHOST)
+    return Roster(frozenset(maintainers), frozenset(regulars - maintainers))
 
 
 def role_in(pull: PullRequest, actor: Actor | None, roster: Roster) -> Role:
-    """Who somebody is in this pull request's story."""
-    raise NotImplementedError  # built by the judging core
+    """Who somebody is in this pull request's story.
+
+    The author is the author, whatever else they are here; a bot is a bot even where it opened the pull
+    request. Authority comes from the roster, and from what this very record shows.
+    """
+    if actor is None:
+        return Role.UNKNOWN
+    login = actor.login.lower()
+    if actor.bot or login in roster.bots:
+        return Role.BOT
+    if login == pull.author.login.lower():
+        return Role.AUTHOR
+    if looks_like_bot(actor.login) and login not in roster.maintainers:
+        return Role.BOT
+    if login == GHOST:
+        return Role.UNKNOWN
+    if login in roster.maintainers:
+        return Role.MAINTAINER
+    regular = login in roster.regulars
+    for event in pull.events or ():
+        if event.actor is not None and event.actor.login.lower() == login:
+            if _shows_authority(event, by_author=False):
+                return Role.MAINTAINER
+            regular = regular or event.association in _BEEN_HERE
+    if pull.merged_by is not None and pull.merged_by.login.lower() == login:
+        return Role.MAINTAINER
+    return Role.REGULAR if regular else Role.PASSERBY
+
+
+def roles_in(pull: PullRequest, roster: Roster) -> dict[str, Role]:
+    """The role of everybody on record here, by lower-case login: `role_in` for all, in one walk."""
+    author = pull.author.login.lower()
+    authority = _maintainers_in(pull)
+    roles: dict[str, Role] = {}
+    been_here: set[str] = set()
+    actors: dict[str, Actor] = {author: pull.author}
+    for event in pull.events or ():
+        if event.actor is not None:
+            login = event.actor.login.lower()
+            if login not in actors or event.actor.bot:
+                actors[login] = event.actor
+            if event.association in _BEEN_HERE:
+                been_here.add(login)
+    for login, actor in actors.items():
+        if actor.bot or login in roster.bots:
+            roles[login] = Role.BOT
+        elif login == author:
+            roles[login] = Role.AUTHOR
+        elif looks_like_bot(actor.login) and login not in roster.maintainers:
+            roles[login] = Role.BOT
+        elif login == GHOST:
+            roles[login] = Role.UNKNOWN
+        elif login in roster.maintainers or login in authority:
+            roles[login] = Role.MAINTAINER
+        else:
+            roles[login] = Role.REGULAR if login in roster.regulars or login in been_here else Role.PASSERBY
+    return roles
+
+
+def has_standing(role: Role, pull: PullRequest, roster: Roster) -> bool:
+    """Whether words of this role carry authority here: a maintainer, or an author who is one."""
+    if role is Role.AUTHOR:
+        return pull.author.login.lower() in roster.maintainers or pull.association in _AUTHORITY
+    return role is Role.MAINTAINER
+
+
+def _maintainers_in(pull: PullRequest) -> set[str]:
+    """Logins whose acts or associations in this record show authority."""
+    author = pull.author.login.lower()
+    found: set[str] = set()
+    if pull.merged_by is not None:
+        found.add(pull.merged_by.login.lower())
+    if pull.association in _AUTHORITY:
+        found.add(author)
+    for event in pull.events or ():
+        actor = event.actor
+        if actor is not None and not actor.bot and _shows_authority(event, actor.login.lower() == author):
+            found.add(actor.login.lower())
+    found.discard(GHOST)
+    return {login for login in found if not looks_like_bot(login)}
+
+
+def _shows_authority(event: Event, by_author: bool) -> bool:
+    if event.association in _AUTHORITY:
+        return True
+    if event.kind in _RIGHTS_NEEDED:
+        # An author's own label may come from a form that sets it on opening.
+        return not by_author or event.kind is Kind.MERGED
+    return event.kind in _ONLY_ON_OTHERS and not by_author

@@ -2,11 +2,100 @@
 
 from __future__ import annotations
 
-from triage.models import Issue, PullRequest
-from triage.people import Roster
-from triage.text.model import Statement
+from collections.abc import Iterable
+from datetime import datetime
+
+from triage.models import Event, Issue, Kind, PullRequest, Role
+from triage.people import Roster, roles_in
+from triage.text import deciding, reviewing
+from triage.text.acts import Act
+from triage.text.model import Context, Sentence, Statement
+from triage.text.segment import segment
+
+_SPOKEN = frozenset({Kind.COMMENTED, Kind.REVIEWED, Kind.REVIEW_COMMENTED})
+_NOTHING: frozenset[Act] = frozenset()
 
 
 def statements(pull: PullRequest, roster: Roster, issue: Issue | None = None) -> tuple[Statement, ...]:
-    """One statement per spoken event of the pull request (and of its issue), in time order."""
-    raise NotImplementedError
+    """One statement per spoken event of the pull request and of its issue, in time order.
+
+    The description comes first, as the author's own statement. Bots' texts are not read: their
+    statements carry no sentences. A review without words stands for what its state says.
+    """
+    roles = roles_in(pull, roster)
+    author = pull.author.login.lower()
+    made: list[Statement] = []
+    closed = False
+    for event in pull.events or ():
+        kind = event.kind
+        if kind is Kind.CLOSED:
+            closed = True
+        elif kind is Kind.REOPENED:
+            closed = False
+        elif kind in _SPOKEN or kind is Kind.OPENED:
+            login = event.actor.login.lower() if event.actor else ""
+            role = roles.get(login, Role.UNKNOWN)
+            made.append(_statement(event, role, login == author, closed))
+    if issue is not None and issue.events:
+        made.extend(_on_issue(pull, issue.events, roles, roster))
+        made.sort(key=_moment)
+    return tuple(made)
+
+
+def read(event: Event, role: Role, by_author: bool, after_close: bool = False) -> Statement:
+    """One spoken event, read: its sentences and what they do."""
+    return _statement(event, role, by_author, after_close)
+
+
+def _moment(statement: Statement) -> tuple[bool, datetime]:
+    return statement.event.kind is not Kind.OPENED, statement.event.at
+
+
+def _on_issue(
+    pull: PullRequest, events: Iterable[Event], roles: dict[str, Role], roster: Roster
+) -> Iterable[Statement]:
+    author = pull.author.login.lower()
+    for event in events:
+        if event.kind is Kind.COMMENTED and event.by_human:
+            # Trackers know people by other names; a login that is the same is taken for the same person.
+            login = event.actor.login.lower() if event.actor else ""
+            role = roles.get(login)
+            if role is None:
+                role = Role.MAINTAINER if login in roster.maintainers else Role.PASSERBY
+            if role is not Role.BOT:
+                yield _statement(event, role, login == author, after_close=False, on_issue=True)
+
+
+def _statement(
+    event: Event, role: Role, by_author: bool, after_close: bool, on_issue: bool = False
+) -> Statement:
+    if role is Role.BOT or not event.by_human:
+        return Statement(event=event, role=Role.BOT, sentences=(), on_issue=on_issue)
+    form = reviewing.form(event, by_author)
+    if not event.text:
+        return Statement(event=event, role=role, sentences=(), acts=form, on_issue=on_issue)
+    cut = segment(event.text, template=event.kind is Kind.OPENED)
+    if cut.suggestion and not by_author:
+        form |= {Act.ASK_CHANGE}
+    sentences: list[Sentence] = []
+    everything = set(form)
+    before = ""
+    for span in cut.sentences:
+        context = Context(
+            role=role,
+            event=event,
+            by_author=by_author,
+            quoted=span.quoted,
+            before=before,
+            after_close=after_close,
+            path=event.subject if event.kind is Kind.REVIEW_COMMENTED else None,
+        )
+        acts = reviewing.acts(span.plain, context) | deciding.acts(span.plain, context)
+        sentences.append(Sentence(span.text, acts, span.start, span.quoted))
+        everything |= acts
+        before = span.plain
+    if not by_author and Act.ASK_CHANGE not in everything and reviewing.bare_change(cut, event):
+        everything.add(Act.ASK_CHANGE)
+    return Statement(
+        event=event, role=role, sentences=tuple(sentences), acts=frozenset(everything), on_issue=on_issue
+    )

@@ -1,0 +1,89 @@
+"""What a remark points at: pull requests, commits, issue keys. Pure.
+
+`#12`, `GH-12`, `owner/name#12`, addresses, commit hashes and tracker keys are read out of a sentence,
+and replaced by one sign each, so that a phrase can be matched whatever form the reference has.
+"""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from triage.models import PullRef
+
+REF = "§"
+"""Stands for a pull request or issue in a plain sentence."""
+COMMIT = "¶"
+"""Stands for a commit."""
+KEY = "¤"
+"""Stands for a tracker key, `KAFKA-15154`."""
+
+_POINTER = re.compile(
+    r"""
+    https?://(?:www\.)?github\.com/(?P<url_repo>[\w.-]+/[\w.-]+)/(?:pull|issues)/(?P<url_number>\d+)\S*
+  | https?://(?:www\.)?github\.com/(?P<commit_repo>[\w.-]+/[\w.-]+)/commit/(?P<url_sha>[0-9a-f]{7,40})\S*
+  | (?P<link>https?://\S+)
+  | (?:(?<![\w/.-])(?P<repo>[A-Za-z0-9][\w.-]*/[\w.-]+)|(?<![\w&]))\#(?P<number>\d{1,7})\b
+  | (?<![\w-])(?:GH-|gh-|(?:PR|pr|pull)[-/\ ]?\#?)(?P<gh>\d{1,7})\b
+  | (?<![\w./-])(?P<key>[A-Z][A-Z0-9_]{1,15}-\d{1,6})(?![\w-])
+  | (?<![\w./-])(?P<sha>(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40})(?![\w-])
+    """,
+    re.VERBOSE,
+)
+_NO_KEY = re.compile(r"^(?:UTF|SHA|ISO|RFC|CVE|GH|PR|BASE|AES|RSA|TLS|HTTP|MD|JDK|JAVA|X|UTC|GMT|CP|ED)-")
+_MARKUP = re.compile(r"[*~`]+|(?<!\w)_+|_+(?!\w)|\[([^\]]*)\]\(\s*(https?://[^)\s]*)\s*\)|</?\w[^>]*>")
+_LINK = re.compile(r"\[[^\]]*\]\(\s*(https?://[^)\s]*)\s*\)")
+_MENTION = re.compile(r"(?<![\w.])@[\w-]+")
+_SPACE = re.compile(r"\s+")
+
+
+class Target(Struct, frozen=True):
+    """Something a remark points at. One of the three is set."""
+
+    pull: PullRef | None = None
+    """A pull request (or an issue of the same number space)."""
+    commit: str | None = None
+    key: str | None = None
+
+
+def targets(text: str, repo: str) -> tuple[Target, ...]:
+    """What a text points at, in order, each once; bare numbers belong to `repo`."""
+    found: dict[Target, None] = {}
+    if "](" in text:
+        text = _LINK.sub(r" \1 ", text)  # the address tells more than the words of the link
+    for m in _POINTER.finditer(text):
+        number = m["url_number"] or m["number"] or m["gh"]
+        if number:
+            found[Target(pull=PullRef(m["url_repo"] or m["repo"] or repo, int(number)))] = None
+        elif m["url_sha"] or m["sha"]:
+            found[Target(commit=m["url_sha"] or m["sha"])] = None
+        elif m["key"] and not _NO_KEY.match(m["key"]):
+            found[Target(key=m["key"])] = None
+    return tuple(found)
+
+
+def _sign(m: re.Match[str]) -> str:
+    if m["url_number"] or m["number"] or m["gh"]:
+        return REF
+    if m["url_sha"] or m["sha"]:
+        return COMMIT
+    if m["key"] and not _NO_KEY.match(m["key"]):
+        return KEY
+    return "" if m["link"] else m[0]
+
+
+def _unlink(m: re.Match[str]) -> str:
+    if m[2] is None:
+        return ""
+    return m[1] if _POINTER.search(m[1]) else f"{m[1]} {m[2]}"
+
+
+def plain(sentence: str) -> str:
+    """The sentence in lower case, without markup; references are `§`, commits `¶`, keys `¤`, people `@`."""
+    text = _MARKUP.sub(_unlink, sentence) if any(c in sentence for c in "*_~`[<") else sentence
+    text = _POINTER.sub(_sign, text)
+    if "@" in text:
+        text = _MENTION.sub("@", text)
+    text = text.replace("’", "'").lower()
+    return _SPACE.sub(" ", text).strip()

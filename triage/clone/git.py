@@ -91,7 +91,10 @@ class Git:
         self.root = root
         self.bare, self.git_dir = self._open()
         if not self.bare:
-            self.root = Path(self.text("rev-parse", "--show-toplevel").rstrip("\n"))
+            try:
+                self.root = Path(self.text("rev-parse", "--show-toplevel").rstrip("\n"))
+            except GitError:  # inside `.git` itself
+                self.bare = True
         self._overrides = self._silence()
 
     def _open(self) -> tuple[bool, Path]:

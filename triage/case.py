@@ -1,0 +1,193 @@
+"""What a verdict is found from: the issue, its claim and what became of each pull request. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from triage.models import (
+    Claim,
+    Ending,
+    Event,
+    Evidence,
+    Issue,
+    Kind,
+    Partial,
+    PullReport,
+    PullState,
+    Relation,
+    Role,
+)
+from triage.profiles import Profile
+
+_TRIES = frozenset(
+    {Relation.ATTEMPT, Relation.RIVAL, Relation.SUCCESSOR, Relation.DUPLICATE, Relation.FOLLOW_UP}
+)
+_NOT_STALLED = frozenset({"active", "mistake", "superseded", "duplicate", "merged-elsewhere"})
+_PART = re.compile(r"[\[(]\s*(?:wip\s*)?\d+\s*/\s*(?:\d+|n|x)\s*[\])]|\bpart[ -]?\d", re.IGNORECASE)
+
+
+class Case(Struct, frozen=True, kw_only=True):
+    """What a verdict is found from, and what it makes of the pull requests."""
+
+    issue: Issue | None
+    claim: Claim | None
+    pulls: tuple[PullReport, ...]
+    profile: Profile
+    now: datetime
+    partial: tuple[Partial, ...]
+
+    @property
+    def attempts(self) -> list[PullReport]:
+        """Pull requests that try to solve the issue, oldest first."""
+        return sorted((p for p in self.pulls if p.relation in _TRIES), key=lambda p: (p.created_at, p.number))
+
+    @property
+    def landed(self) -> list[PullReport]:
+        """Attempts that were merged, on GitHub or by other means."""
+        return [p for p in self.attempts if _has_landed(p)]
+
+    @property
+    def backports(self) -> list[PullReport]:
+        """Landed backports, oldest first."""
+        found = (p for p in self.pulls if p.relation is Relation.BACKPORT and _has_landed(p))
+        return sorted(found, key=lambda p: (p.created_at, p.number))
+
+    @property
+    def reverted(self) -> bool:
+        """The last landed attempt was taken out again."""
+        reverts = [p for p in self.pulls if p.relation is Relation.REVERT and _has_landed(p)]
+        last = max((_landed_at(p) for p in self.landed), default=None)
+        return last is not None and any(_landed_at(r) >= last for r in reverts)
+
+    @property
+    def in_parts(self) -> bool:
+        """Somebody cut the work in parts, `[1/3]`: one part that landed does not solve it."""
+        return any(_PART.search(p.title) for p in self.attempts)
+
+    @property
+    def open_attempts(self) -> list[PullReport]:
+        """Attempts that are open now."""
+        return [p for p in self.attempts if p.state is PullState.OPEN]
+
+    @property
+    def stalled(self) -> list[PullReport]:
+        """Attempts that did not land, and whose work nobody carries on."""
+        return [
+            p
+            for p in self.attempts
+            if not _has_landed(p) and p.primary is not None and p.primary.reason not in _NOT_STALLED
+        ]
+
+    @property
+    def last_attempt(self) -> PullReport | None:
+        """The attempt that ended (or moved) last of those that did not land."""
+        ended = [
+            p
+            for p in self.attempts
+            if not _has_landed(p) and not (p.primary and p.primary.reason == "mistake")
+        ]
+        return max(
+            ended, key=lambda p: (p.state is PullState.OPEN, p.closed_at or p.created_at), default=None
+        )
+
+    @property
+    def missing(self) -> list[Partial]:
+        """What could not be seen and could hold a claim or another attempt: a whole service, a search."""
+        return [p for p in self.partial if not re.search(r"#\d", p.what)]
+
+
+def _has_landed(pull: PullReport) -> bool:
+    elsewhere = pull.primary is not None and pull.primary.reason == "merged-elsewhere"
+    return pull.state is PullState.MERGED or pull.ending is Ending.MERGED_ELSEWHERE or elsewhere
+
+
+def _landed_at(pull: PullReport) -> datetime:
+    return pull.merged_at or pull.closed_at or pull.created_at
+
+
+def day(moment: datetime | None) -> str:
+    """The date of a moment in UTC, as 2026-08-21; empty for none."""
+    return "" if moment is None else moment.astimezone(UTC).strftime("%Y-%m-%d")
+
+
+def and_list(words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def name_of(pull: PullReport, case: Case) -> str:
+    """`#12`, or `owner/name#12` where it is not of the main repository."""
+    names = case.profile.repository.names
+    main = names[0] if names else next((p.repo for p in case.pulls), None)
+    return f"#{pull.number}" if pull.repo == main else f"{pull.repo}#{pull.number}"
+
+
+def opened_evidence(pull: PullReport) -> Evidence:
+    """The opening of a pull request."""
+    fact = f"{pull.repo}#{pull.number} opened"
+    return Evidence(
+        event=Kind.OPENED, at=pull.created_at, role=pull.author_role, who=pull.author, url=pull.url, fact=fact
+    )
+
+
+def merged_evidence(pull: PullReport) -> Evidence:
+    """The merge of a pull request; only those with authority can do that."""
+    into = f" into {pull.base}" if pull.base else ""
+    fact = f"{pull.repo}#{pull.number} merged{into}"
+    return Evidence(
+        event=Kind.MERGED, at=pull.merged_at or pull.created_at, role=Role.MAINTAINER, url=pull.url, fact=fact
+    )
+
+
+def closing_evidence(issue: Issue) -> Evidence | None:
+    """What shows that, when and as what the issue was closed."""
+    ends = [e for e in issue.events or () if e.kind in (Kind.RESOLVED, Kind.CLOSED)]
+    fact = f"{issue.key} closed as {issue.resolution or issue.status}"
+    if ends:
+        return fact_evidence(ends[-1], issue, fact)
+    if issue.resolved_at is None:
+        return None
+    return Evidence(
+        event=Kind.RESOLVED, at=issue.resolved_at, role=Role.UNKNOWN, url=issue.url or None, fact=fact
+    )
+
+
+def closing_commit(issue: Issue) -> str | None:
+    """The commit that closed a GitHub issue, if the record names one."""
+    ends = [e for e in issue.events or () if e.kind is Kind.CLOSED and e.commit]
+    return ends[-1].commit if ends else None
+
+
+def fact_evidence(event: Event, issue: Issue, fact: str) -> Evidence:
+    """An event of the issue that shows a fact."""
+    who = event.actor.login if event.actor else None
+    return Evidence(
+        event=event.kind,
+        at=event.at,
+        role=Role.UNKNOWN,
+        who=who,
+        url=event.url or issue.url or None,
+        fact=fact,
+    )
+
+
+def count_of(n: int, what: str) -> str:
+    """`two attempts`, `one attempt`, `12 attempts`."""
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    return f"{words[n] if n < len(words) else n} {what}{'' if n == 1 else 's'}"
+
+
+def distinct(evidence: Sequence[Evidence]) -> Iterator[Evidence]:
+    """Each piece of evidence once, in the order given."""
+    seen = set()
+    for e in evidence:
+        key = (e.event, e.at, e.url, e.quote, e.fact)
+        if key not in seen:
+            seen.add(key)
+            yield e

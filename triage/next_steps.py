@@ -1,0 +1,232 @@
+"""What to do next about an issue, each step with the evidence that asks for it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triage.case import Case, and_list, day, name_of
+from triage.models import (
+    Ask,
+    AskKind,
+    PullReport,
+    Role,
+    VerdictState,
+)
+from triage.models.analysis import Step
+from triage.people import GHOST
+
+_UNREVIEWED_FOR_SIZE = frozenset({"large-unreviewed", "scope-too-large"})
+
+
+def steps_for(state: VerdictState, case: Case) -> tuple[Step, ...]:
+    """The steps that fit a verdict, in the order to take them."""
+    plans = {
+        VerdictState.SOLVED: (_use_it,),
+        VerdictState.IN_REVIEW: (_review_it, _learn),
+        VerdictState.CLAIMED: (_ask_claimant, _help_out),
+        VerdictState.CLAIMED_IDLE: (_ask_claimant, _learn, _bring_a_test, _credit),
+        VerdictState.REVIVABLE: (_ask_author, _take_it, _learn, _bring_a_test, _credit),
+        VerdictState.OPEN: (_take_it, _bring_a_test),
+        VerdictState.NEEDS_DECISION: (_decide, _ask_claimant, _learn),
+        VerdictState.NOT_WANTED: (_reconsider,),
+        VerdictState.UNKNOWN: (_look_again, _learn),
+    }
+    steps = [step for plan in plans[state] for step in plan(case)]
+    return tuple({step.text: step for step in reversed(steps)}.values())[::-1]
+
+
+def _ask_claimant(case: Case) -> Iterator[Step]:
+    claim, issue = case.claim, case.issue
+    if claim is None or issue is None:
+        return
+    wait = case.profile.activity.ask_wait_days
+    text = f"Ask {claim.assignee} on {issue.key} whether they still work on it."
+    if claim.idle:
+        text = text.rstrip(".") + f"; wait {_days(wait)} before you take over."
+    since = f"assigned since {day(claim.since)}" if claim.since else "assigned"
+    last = claim.last_sign_of_life
+    if last is not None and (claim.since is None or last > claim.since):
+        because = f"{since}, last seen on it {day(last)}"
+    else:
+        because = f"{since}, no sign of life after that" if claim.idle else since
+    yield Step(text=text, because=because, url=issue.url or None)
+
+
+def _ask_author(case: Case) -> Iterator[Step]:
+    for pull in case.open_attempts:
+        if pull.author != GHOST:
+            waiting = (
+                f"waits for them since {day(pull.waiting_since)}" if pull.waiting_since else "is still open"
+            )
+            yield Step(
+                text=f"Ask {pull.author} on {name_of(pull, case)} whether they go on, or would let you.",
+                because=f"{name_of(pull, case)} {waiting}",
+                url=pull.url,
+            )
+
+
+def _learn(case: Case) -> Iterator[Step]:
+    """What each stalled attempt teaches, one step a lesson."""
+    lessons: dict[str, list[PullReport]] = {}
+    for pull in case.stalled:
+        if pull.primary is not None and pull.primary.reason != "unknown":
+            lessons.setdefault(pull.primary.remedy, []).append(pull)
+    for remedy, pulls in lessons.items():
+        told = []
+        for pull in pulls:
+            assert pull.primary is not None
+            told.append(f"{name_of(pull, case)} ({pull.primary.reason}): {pull.primary.summary}")
+        first = pulls[0].primary
+        assert first is not None
+        yield Step(text=remedy, because="; ".join(told), url=first.evidence[0].url or pulls[0].url)
+    yield from _stay_small(case)
+
+
+def _stay_small(case: Case) -> Iterator[Step]:
+    large = [p for p in case.stalled if p.primary and p.primary.reason in _UNREVIEWED_FOR_SIZE]
+    sized = [p for p in case.attempts if p.size is not None and p not in large]
+    if large and sized:
+        least = min(sized, key=lambda p: p.size or 0)
+        told = and_list([f"{name_of(p, case)} changed {p.size} lines" for p in large if p.size is not None])
+        yield Step(
+            text=f"Keep the change small: {name_of(least, case)} needed {least.size} lines, tests included.",
+            because=told or None,
+            url=large[0].url,
+        )
+
+
+def _bring_a_test(case: Case) -> Iterator[Step]:
+    asked = next(
+        ((p, a) for p in case.attempts for a in p.asks if a.kind is AskKind.TEST and not a.optional), None
+    )
+    if asked is not None:
+        pull, ask = asked
+        who = ask.evidence.who or "a reviewer"
+        yield Step(
+            text="Bring a test that fails before the change and passes after it.",
+            because=f"{who} asked for one on {name_of(pull, case)} on {day(ask.evidence.at)}{_became(ask)}",
+            url=ask.evidence.url or pull.url,
+        )
+    elif case.issue is not None and (case.issue.type or "").lower() in ("bug", "defect", "test"):
+        yield Step(
+            text="Bring a test that fails before the change and passes after it.",
+            because=f"{case.issue.key} is a {(case.issue.type or '').lower()}",
+            url=case.issue.url or None,
+        )
+
+
+def _became(ask: Ask) -> str:
+    if ask.answered is None:
+        return ""
+    return " (it was added there)" if ask.answered else " (it never came)"
+
+
+def _credit(case: Case) -> Iterator[Step]:
+    who = {p.author: p for p in case.stalled if p.author != GHOST and p.author_role is not Role.BOT}
+    if who:
+        names = and_list([f"{author} ({name_of(p, case)})" for author, p in who.items()])
+        yield Step(
+            text=f"Credit {names} if you build on their work, for example with a Co-authored-by line.",
+            because="their change is the start of yours",
+            url=next(iter(who.values())).url,
+        )
+
+
+def _take_it(case: Case) -> Iterator[Step]:
+    issue = case.issue
+    policy = f"how {case.profile.title} does it" if case.profile.name != "generic" else None
+    yield Step(text=case.profile.claims.how, because=policy, url=(issue.url or None) if issue else None)
+
+
+def _review_it(case: Case) -> Iterator[Step]:
+    for pull in case.open_attempts:
+        open_asks = [a for a in pull.asks if a.answered is False and not a.optional]
+        because = f"open since {day(pull.created_at)}"
+        if open_asks:
+            kinds = sorted({a.kind.value for a in open_asks})
+            because += f"; unanswered: {', '.join(kinds)}"
+        yield Step(
+            text=f"Review or test {name_of(pull, case)} and say there what you found.",
+            because=because,
+            url=pull.url,
+        )
+
+
+def _help_out(case: Case) -> Iterator[Step]:
+    if case.issue is not None:
+        yield Step(
+            text="Offer a review or a reproduction in the meantime, or look for another issue.",
+            because=None,
+            url=case.issue.url or None,
+        )
+
+
+def _decide(case: Case) -> Iterator[Step]:
+    last, proposal = case.last_attempt, case.profile.proposal
+    reason = last.primary.reason if last is not None and last.primary is not None else ""
+    if last is not None and reason == "needs-proposal":
+        name = proposal.name or "proposal"
+        scope = f" {case.profile.title} needs one for {proposal.needed_for}." if proposal.needed_for else ""
+        yield Step(
+            text=f"Write the {name} (or find the one there is) before any code.{scope}",
+            because=f"asked for on {name_of(last, case)}",
+            url=proposal.url or last.url,
+        )
+        return
+    issue = case.issue
+    if issue is not None:
+        yield Step(
+            text=f"Ask on {issue.key} whether it is still wanted, and how, before you write code.",
+            because=f"{name_of(last, case)} ended without a decision" if last is not None else None,
+            url=issue.url or None,
+        )
+
+
+def _reconsider(case: Case) -> Iterator[Step]:
+    last, issue = case.last_attempt, case.issue
+    twins = [link for link in issue.links if link.kind.lower() == "duplicates"] if issue else []
+    for twin in twins:
+        yield Step(text=f"Look at {twin.key} instead.", because=twin.summary, url=None)
+    if twins or (last is None and issue is None):
+        return
+    where = (
+        f"on {issue.key}" if issue is not None else f"on {name_of(last, case)}" if last is not None else ""
+    )
+    finding = last.primary if last is not None else None
+    url = finding.evidence[0].url if finding else issue.url if issue else None
+    yield Step(
+        text=f"Write no code yet: read why it was declined; make the case {where} if you know something new.",
+        because=finding.summary if finding else None,
+        url=url or None,
+    )
+
+
+def _use_it(case: Case) -> Iterator[Step]:
+    issue = case.issue
+    if issue is None:
+        return
+    if not issue.resolved:
+        yield Step(
+            text=f"Ask on {issue.key} what is left to do, or whether it can be closed.", url=issue.url or None
+        )
+    elif issue.fix_versions:
+        versions = " or ".join(issue.fix_versions)
+        yield Step(
+            text=f"Use {versions} or later; if it still happens there, open an issue that names {issue.key}.",
+            because=f"fix version{'s' if len(issue.fix_versions) > 1 else ''} of {issue.key}",
+            url=issue.url or None,
+        )
+
+
+def _look_again(case: Case) -> Iterator[Step]:
+    for part in case.missing:
+        yield Step(
+            text=part.hint or f"Run this again when {part.what} answers.", because=f"{part.what}: {part.why}"
+        )
+    last = case.last_attempt
+    if not case.missing and last is not None:
+        yield Step(text=f"Follow {name_of(last, case)} to what took its place.", because=None, url=last.url)
+
+
+def _days(n: int) -> str:
+    return "a day" if n == 1 else f"{n} days"

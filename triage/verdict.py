@@ -1,0 +1,346 @@
+"""May I take this issue, and what must I do differently? Pure.
+
+One ordered argument: what is settled (solved, declined) before what is going on (in review, claimed),
+before what stands in the way (a decision, an idle claim), before what is left to take. Where something
+could not be seen that would change the answer, the answer is "unknown" or names the doubt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from triage.case import (
+    Case,
+    and_list,
+    closing_commit,
+    closing_evidence,
+    count_of,
+    day,
+    distinct,
+    fact_evidence,
+    merged_evidence,
+    name_of,
+    opened_evidence,
+)
+from triage.models import (
+    Ball,
+    Claim,
+    Confidence,
+    Evidence,
+    Finding,
+    Issue,
+    Kind,
+    Partial,
+    PullReport,
+    Verdict,
+    VerdictState,
+)
+from triage.next_steps import steps_for
+from triage.profiles import Profile
+
+
+def find_verdict(
+    issue: Issue | None,
+    claim: Claim | None,
+    pulls: Sequence[PullReport],
+    profile: Profile,
+    now: datetime,
+    partial: Sequence[Partial] = (),
+) -> Verdict:
+    """The answer for an issue (or for lone pull requests, with `issue` None), at `now`."""
+    case = Case(
+        issue=issue, claim=claim, pulls=tuple(pulls), profile=profile, now=now, partial=tuple(partial)
+    )
+    for settle in (
+        _closed_unfixed,
+        _solved,
+        _in_review,
+        _claimed,
+        _declined,
+        _undecided,
+        _claimed_idle,
+        _unseen,
+        _revivable,
+        _open,
+    ):
+        found = settle(case)
+        if found is not None:
+            state, headline, why = found
+            return Verdict(
+                state=state, headline=headline, why=tuple(distinct(why)), next_steps=steps_for(state, case)
+            )
+    raise AssertionError("the last step of the argument always answers")
+
+
+_Answer = tuple[VerdictState, str, list[Evidence]]
+
+_FIXED = frozenset({"fixed", "done", "resolved", "implemented", "delivered", "complete", "completed"})
+_DECLINED = frozenset(
+    {
+        "won't fix",
+        "wont fix",
+        "won't do",
+        "not a problem",
+        "not a bug",
+        "invalid",
+        "works for me",
+        "working as designed",
+        "by design",
+        "rejected",
+        "declined",
+        "not planned",
+        "not-planned",
+    }
+)
+"""JIRA's resolutions, and GitHub's state reasons, that are a decision against it."""
+
+_DECIDES_AGAINST = frozenset({"rejected"})
+_WANTS_DECISION = frozenset({"needs-proposal", "no-consensus", "obsolete"})
+_ELSEWHERE = frozenset({"superseded", "duplicate"})
+_AUTHORS_MOVE = frozenset(
+    {
+        "test-missing",
+        "changes-unanswered",
+        "scope-too-large",
+        "rebase-needed",
+        "ci-failing",
+        "draft-unfinished",
+        "paperwork-missing",
+        "author-left",
+        "withdrawn",
+    }
+)
+"""Reasons after which an open pull request does not wait for a review."""
+
+_FURTHEST = ("approved-unmerged", "review-stalled", "rebase-needed", "test-missing", "changes-unanswered")
+"""How far a stalled attempt got, furthest first; the rest did not get far."""
+
+
+def _closed_unfixed(case: Case) -> _Answer | None:
+    """The tracker closed it otherwise than by a fix."""
+    issue = case.issue
+    if issue is None or not issue.resolved or case.landed:
+        return None
+    resolution = (issue.resolution or "").strip()
+    kind = resolution.lower().replace("’", "'").replace("_", "-")
+    if kind in _FIXED and issue.tracker != "github":
+        return None
+    closing = [e for e in (closing_evidence(issue),) if e is not None]
+    on = f" on {day(issue.resolved_at)}" if issue.resolved_at else ""
+    same_as = and_list([link.key for link in issue.links if link.kind.lower() == "duplicates"])
+    if kind == "duplicate":
+        twin = same_as or "another issue"
+        return (
+            VerdictState.NOT_WANTED,
+            f"Not here: {issue.key} was closed{on} as a duplicate of {twin}.",
+            closing,
+        )
+    if kind in _DECLINED:
+        return VerdictState.NOT_WANTED, f"Not wanted: closed{on} as {resolution}.", closing
+    commit = closing_commit(issue)
+    if issue.tracker == "github" and commit is not None:
+        headline = f"Solved: commit {commit[:10]} closed {issue.key}{on}."
+        return VerdictState.SOLVED, headline, closing
+    if kind in _FIXED:
+        headline = f"Closed{on} as {kind}, but no change that did it is on record: ask before you reopen it."
+        return VerdictState.UNKNOWN, headline, closing
+    as_what = f" as {resolution}" if resolution else " without a reason"
+    headline = f"Closed{on}{as_what}, not by a fix: ask whether it is still wanted before you work on it."
+    return VerdictState.NEEDS_DECISION, headline, closing
+
+
+def _solved(case: Case) -> _Answer | None:
+    """It landed, and was not taken out again."""
+    issue, landed = case.issue, case.landed
+    resolved = issue is not None and issue.resolved
+    if not resolved and (not landed or case.open_attempts or case.reverted or case.in_parts):
+        return None
+    why = [merged_evidence(p) for p in (*landed, *case.backports) if p.merged_at is not None]
+    why += [e for p in landed if p.merged_at is None and p.primary for e in p.primary.evidence[:1]]
+    by = f" by {and_list([name_of(p, case) for p in landed])}" if landed else ""
+    back = [f"to {p.base} by {name_of(p, case)}" for p in case.backports]
+    also = f"; backported {and_list(back)}" if back else ""
+    if not resolved:
+        last = landed[-1]
+        into = f" into {last.base}" if last.base else ""
+        on = f" on {day(last.merged_at)}" if last.merged_at else ""
+        still = f"; {issue.key} is still open, so ask what is left" if issue else ""
+        return VerdictState.SOLVED, f"Solved: {name_of(last, case)} was merged{into}{on}{also}{still}.", why
+    assert issue is not None
+    if (closing := closing_evidence(issue)) is not None:
+        why.append(closing)
+    versions = and_list(list(issue.fix_versions))
+    on = f" on {day(issue.resolved_at)}" if issue.resolved_at else ""
+    fixed = f"fixed in {versions}" if versions else f"closed{on} as {issue.resolution or 'resolved'}"
+    return VerdictState.SOLVED, f"Solved: {fixed}{by}{also}.", why
+
+
+def _in_review(case: Case) -> _Answer | None:
+    """Somebody's change is open and waits for others, or is being worked on."""
+    waiting = [p for p in case.open_attempts if not (p.primary and p.primary.reason in _AUTHORS_MOVE)]
+    if waiting:
+        chosen = max(waiting, key=lambda p: (_is_active(p), p.waiting_since or p.created_at))
+        since = f" since {day(chosen.waiting_since)}" if chosen.waiting_since else ""
+        on_whom = {
+            Ball.REVIEWERS: f"waits for reviewers{since}; review it instead of writing another",
+            Ball.PROJECT: f"waits for a decision{since}; add to it instead of writing another",
+        }.get(chosen.ball, "is being worked on; review it instead of writing another")
+        more = f" ({len(waiting) - 1} more open)" if len(waiting) > 1 else ""
+        headline = f"In review: {name_of(chosen, case)} by {chosen.author}{more} {on_whom}."
+        return VerdictState.IN_REVIEW, headline, [opened_evidence(chosen), *_shown(chosen)]
+    issue = case.issue
+    if issue is not None and not issue.resolved and issue.status in case.profile.tracker.patch_available:
+        if case.attempts:
+            return None  # the status outlived the pull request it was set for
+        set_at = next(
+            (
+                e
+                for e in reversed(issue.events or ())
+                if e.kind is Kind.STATUS_CHANGED and e.state == issue.status
+            ),
+            None,
+        )
+        why = [fact_evidence(set_at, issue, f"status {issue.status}")] if set_at else []
+        headline = f"In review: the status says {issue.status}; review what is attached to {issue.key}."
+        return VerdictState.IN_REVIEW, headline, why
+    return None
+
+
+def _claimed(case: Case) -> _Answer | None:
+    """Somebody has it, and is alive or cannot be told not to be."""
+    claim = case.claim
+    if claim is None or claim.idle or case.profile.claims.policy == "none":
+        return None
+    had = f"{claim.assignee} has it" + (f" since {day(claim.since)}" if claim.since else "")
+    if claim.idle is None:
+        doubt = "whether they still work on it could not be seen, so ask first"
+        return VerdictState.CLAIMED, f"Claimed: {had}; {doubt}.", list(claim.evidence)
+    last = claim.last_sign_of_life or claim.since
+    seen = f" and last acted on {day(last)}" if last and last != claim.since else ""
+    return VerdictState.CLAIMED, f"Claimed: {had}{seen}.", list(claim.evidence)
+
+
+def _declined(case: Case) -> _Answer | None:
+    """The last attempt was declined by those who decide."""
+    last = case.last_attempt
+    if last is None or last.primary is None or last.primary.reason not in _DECIDES_AGAINST:
+        return None
+    welcome = any(f.reason == "changes-unanswered" for f in last.also)
+    if welcome:
+        return None  # "not like this, but that would be welcome"
+    why = [*_shown(last)]
+    if last.primary.confidence is Confidence.LOW:
+        headline = (
+            f"Needs a decision: {name_of(last, case)} seems to have been declined; ask before trying again."
+        )
+        return VerdictState.NEEDS_DECISION, headline, why
+    headline = f"Not wanted as it was tried: {name_of(last, case)} was declined on {day(why[-1].at)}."
+    return VerdictState.NOT_WANTED, headline, why
+
+
+def _undecided(case: Case) -> _Answer | None:
+    """A decision has to come first."""
+    last = case.last_attempt
+    finding = _among(last, _WANTS_DECISION)
+    if last is None or finding is None:
+        return None
+    proposal = case.profile.proposal.name or "proposal"
+    what = {
+        "needs-proposal": f"a {proposal} was asked for on {name_of(last, case)}",
+        "no-consensus": f"reviewers did not agree on {name_of(last, case)}",
+        "obsolete": f"{name_of(last, case)} ended because the need had changed",
+    }[finding.reason]
+    return VerdictState.NEEDS_DECISION, f"Needs a decision first: {what}.", list(finding.evidence[:2])
+
+
+def _claimed_idle(case: Case) -> _Answer | None:
+    claim = case.claim
+    if claim is None or not claim.idle or case.profile.claims.policy == "none":
+        return None
+    last = claim.last_sign_of_life
+    if last is not None and (claim.since is None or last > claim.since):
+        quiet = f"and was last seen on it on {day(last)}"
+    else:
+        quiet = "without a sign of life since"
+    had = (
+        f"{claim.assignee} has had it since {day(claim.since)} {quiet}"
+        if claim.since
+        else (f"{claim.assignee} has it {quiet}")
+    )
+    stalled = len(case.stalled)
+    tried = f"; {count_of(stalled, 'earlier attempt')} stalled" if stalled else ""
+    why = [*claim.evidence, *(e for p in case.stalled for e in _shown(p)[:1])]
+    return VerdictState.CLAIMED_IDLE, f"Claimed but idle: {had}, so ask first{tried}.", why
+
+
+def _unseen(case: Case) -> _Answer | None:
+    """What was not seen could hold a claim, a pull request or a decision."""
+    missing = case.missing
+    if missing:
+        what = and_list([f"{p.what}: {p.why.rstrip('.')}" for p in missing[:2]])
+        why = [e for p in case.stalled for e in _shown(p)[:1]]
+        return VerdictState.UNKNOWN, f"Too little could be seen to say whether it is free ({what}).", why
+    last = case.last_attempt
+    if last is not None and last.primary is not None and last.primary.reason in _ELSEWHERE:
+        known = {f"{p.repo}#{p.number}" for p in case.attempts if p is not last}
+        if last.relation_of not in known:
+            headline = (
+                f"Unclear: {name_of(last, case)} gave way to a change that is not on record here; look there."
+            )
+            return VerdictState.UNKNOWN, headline, _shown(last)
+    if case.issue is None and not case.attempts:
+        return VerdictState.UNKNOWN, "Nothing is on record to judge by.", []
+    return None
+
+
+def _revivable(case: Case) -> _Answer | None:
+    if not case.stalled:
+        return None
+    best = max(case.stalled, key=lambda p: (-_distance(p), p.created_at))
+    reason = best.primary.reason if best.primary else "unknown"
+    free = "nobody has it, and " if case.issue is not None and case.claim is None else ""
+    among = f" of {count_of(len(case.stalled), 'stalled attempt')}" if len(case.stalled) > 1 else ""
+    headline = (
+        f"Stalled and revivable: {free}{name_of(best, case)} by {best.author} got furthest{among} ({reason})."
+    )
+    if len(case.stalled) == 1:
+        headline = f"Stalled and revivable: {free}{name_of(best, case)} by {best.author} stalled ({reason})."
+    why = [e for p in case.stalled for e in _shown(p)[:1]]
+    return VerdictState.REVIVABLE, headline, why
+
+
+def _open(case: Case) -> _Answer | None:
+    """Nothing speaks against it."""
+    issue = case.issue
+    blockers = (
+        [link.key for link in issue.links if "blocked by" in link.kind and link.resolved is False]
+        if issue
+        else []
+    )
+    blocked = f", but {and_list(blockers)} must be resolved first" if blockers else ""
+    landed = f"; {and_list([name_of(p, case) for p in case.landed])} landed a part" if case.landed else ""
+    if landed and case.reverted:
+        landed = f"; {and_list([name_of(p, case) for p in case.landed])} landed and was reverted"
+    nobody = "nobody is assigned" if case.claim is None else "assignments do not reserve issues here"
+    tried = "no pull request has tried it" if not case.attempts else "no attempt is under way"
+    return VerdictState.OPEN, f"Open to take: {nobody} and {tried}{landed}{blocked}.", []
+
+
+def _among(pull: PullReport | None, reasons: frozenset[str]) -> Finding | None:
+    if pull is None or pull.primary is None or pull.primary.reason not in reasons:
+        return None
+    return pull.primary
+
+
+def _is_active(pull: PullReport) -> bool:
+    return pull.primary is not None and pull.primary.reason == "active"
+
+
+def _distance(pull: PullReport) -> int:
+    reason = pull.primary.reason if pull.primary else ""
+    return _FURTHEST.index(reason) if reason in _FURTHEST else len(_FURTHEST)
+
+
+def _shown(pull: PullReport) -> list[Evidence]:
+    return list(pull.primary.evidence[:2]) if pull.primary else []

@@ -62,8 +62,8 @@ class Fetched(Struct, frozen=True, kw_only=True):
     pulls: tuple[PullRequest, ...] = ()
     """The whole story of each, oldest first."""
     known: tuple[Known, ...] = ()
-    """What the services themselves connect with the issue: remote links, the tracker's comments and work logs,
-    GitHub's search and cross-references. Titles, branches and bodies are read by `triage.link`.
+    """What the services themselves connect with the issue: remote links, the tracker's comments and work
+    logs, GitHub's search and cross-references. Titles, branches and bodies are read by `triage.link`.
     A pull request named here and absent from `pulls` could not be fetched."""
     partial: tuple[Partial, ...] = ()
     budgets: tuple[Budget, ...] = ()
@@ -94,9 +94,9 @@ class Source(Protocol):
     def lookup(self, target: Target, profile: Profile) -> Fetched:
         """The issue or pull request and what belongs to it.
 
-        Raises NotFoundError where nothing of that name exists, AuthenticationError where a token is refused,
-        RateLimitError or ServiceError where nothing at all could be seen. What could be seen in part comes back
-        with `partial`.
+        Raises NotFoundError where nothing of that name exists, AuthenticationError where a token is
+        refused, RateLimitError or ServiceError where nothing at all could be seen. What could be seen in
+        part comes back with `partial`.
         """
         ...
 
@@ -107,11 +107,11 @@ class ChangeSource(Protocol):
     def changed_pulls(
         self, repo: str, since: datetime | None = None, cursor: str | None = None
     ) -> Iterator[Page]:
-        """Pull requests of a repository changed at or after `since` (all, if None), least recently changed first."""
+        """Pull requests changed at or after `since` (None: all), least recently changed first."""
         ...
 
     def changed_issues(
         self, profile: Profile, since: datetime | None = None, cursor: str | None = None
     ) -> Iterator[Page]:
-        """Issues of the project's tracker changed at or after `since` (all, if None), least recently changed first."""
+        """Issues of the project changed at or after `since` (None: all), least recently changed first."""
         ...

@@ -1,11 +1,84 @@
-"""The deciding speech acts: what ends or blocks a pull request."""
+"""The deciding speech acts: what ends, replaces or blocks a pull request. Pure.
+
+`signs` holds the phrases. A question decides nothing (but "could you close this?" proposes it), a
+condition or a denial takes most phrases back, and some count only in the author's mouth or only in
+others'. Whether an act has weight (who said it, when, about what) is for the rules to say.
+"""
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
+
 from triage.text.acts import Act
 from triage.text.model import Context
+from triage.text.phrases import beginnings
+from triage.text.signs import SIGNS, Sign
+from triage.text.targets import plain
+
+_HEDGE = re.compile(
+    r"\b(?:if|unless|in case|whether|(?:would|could|might|may|should)(?: then| also)? (?:be|have)"
+    r"|(?:is|are|was|do|does|did|can|could|should|will|would)(?:n't| not)|not|never|don't|without)\b[^,;:()]{0,25}$"
+)
+_CLAUSE = re.compile(r"[;:()]|, (?:but|so|and)\b")
+_LONG = 600
+"""A sentence longer than this (a log, a table that slipped through) is read at its start and end only."""
+
+
+def _by_key() -> tuple[dict[str, tuple[Sign, ...]], tuple[Sign, ...]]:
+    keyed: defaultdict[str, list[Sign]] = defaultdict(list)
+    always = []
+    for sign in SIGNS:
+        for key in sign.keys:
+            keyed[key].append(sign)
+        if not sign.keys:
+            always.append(sign)
+    return {key: tuple(signs) for key, signs in keyed.items()}, tuple(always)
+
+
+_KEYED, _ALWAYS = _by_key()
+_KEYS = frozenset(_KEYED)
 
 
 def acts(sentence: str, context: Context) -> frozenset[Act]:
     """The deciding acts of one sentence of the speaker's own prose."""
-    return frozenset()
+    said = plain(sentence)
+    if len(said) > _LONG:
+        said = f"{said[: _LONG // 2]} {said[-_LONG // 2 :]}"
+    keys = beginnings(said) & _KEYS
+    if not keys and not _ALWAYS:
+        return frozenset()
+    question = said.endswith("?")
+    found: set[Act] = set()
+    seen: set[int] = set()
+    for key in keys:
+        for sign in _KEYED[key]:
+            if sign.act in found or id(sign) in seen:
+                continue
+            seen.add(id(sign))
+            if _holds(sign, said, question, context):
+                found.add(sign.act)
+    for sign in _ALWAYS:
+        if sign.act not in found and _holds(sign, said, question, context):
+            found.add(sign.act)
+    return frozenset(found)
+
+
+def _holds(sign: Sign, said: str, question: bool, context: Context) -> bool:
+    if question and not sign.asked:
+        return False
+    if sign.author is not None and sign.author is not context.by_author:
+        return False
+    m = sign.find.search(said)
+    if m is None:
+        return False
+    if sign.unless is not None and sign.unless.search(said):
+        return False
+    return sign.hedged or not _hedged(said, m.start())
+
+
+def _hedged(said: str, start: int) -> bool:
+    """Whether what comes right before takes it back: a denial, or a condition."""
+    before = said[max(0, start - 60) : start]
+    clause = _CLAUSE.split(before)[-1]
+    return bool(_HEDGE.search(clause)) or bool(re.match(r"(?:if|unless|whether)\b", clause.lstrip()))

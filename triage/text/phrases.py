@@ -1,0 +1,127 @@
+"""A small language for phrases, so that a table of them can be read aloud. Pure.
+
+    closing … in favour of §          words, a gap of up to 35 characters, a reference
+    (fixed|solved) (by|in) (the )?§    alternatives; optional words
+    clos* this                         any ending
+    ^ merged, thanks $                 where the sentence starts and ends
+    before N                           a version or another number
+    … at the double: ……                a gap of up to 90 characters
+
+A phrase matches the plain form of a sentence (`triage.text.targets.plain`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+GAP, LONG_GAP = r".{0,35}?", r".{0,90}?"
+KEY = 4
+"""Letters of a word that tell which phrases may apply."""
+
+_COMMON = frozenset(
+    "this that the is are was were be been it its a an of to in on for and or not no i we you can will do does"
+    " have has had with as at by if so but now just more than there they my your our would should could".split()
+)
+_TOKEN = re.compile(r"\((?:[^()]|\([^()]*\))*\)\??|……|…|[^\s()…]+")
+_WORD = re.compile(r"[a-z§¤¶'][\w'§¤¶-]*")
+
+
+def lines(table: str) -> tuple[str, ...]:
+    """The phrases of a table: one a line; blank lines and lines that start with `#` are for the reader."""
+    stripped = (line.strip() for line in table.splitlines())
+    return tuple(line for line in stripped if line and not line.startswith("# "))
+
+
+def pattern(phrase: str) -> str:
+    """The phrase as a regular expression.
+
+    Raises re.error (when compiled) for unbalanced parentheses.
+    """
+    out = ""
+    gap = True  # no space is due: at the start, and beside a gap
+    for token in _TOKEN.findall(phrase):
+        if token in ("…", "……"):
+            out += LONG_GAP if token == "……" else GAP
+            gap = True
+            continue
+        if token.startswith("(") and token.endswith("?"):
+            inner = _alternatives(token[1:-2])
+            out += f"(?:{inner} )?" if gap else f"(?: {inner})?"
+            continue
+        piece = _alternatives(token[1:-1]) if token.startswith("(") else _word(token)
+        out += piece if gap or token == "$" or (piece.startswith(",")) else f" {piece}"
+        gap = token == "^"
+    return out.replace(r"\b \b", " ")
+
+
+def key(phrase: str) -> frozenset[str]:
+    """Beginnings of words, one of which is in every sentence that the phrase matches; empty: no such set."""
+    return _key(phrase, _COMMON) or _key(phrase, frozenset())
+
+
+def _key(phrase: str, common: frozenset[str]) -> frozenset[str]:
+    best: frozenset[str] = frozenset()
+    rank = (-1, 0)
+    for token in _TOKEN.findall(phrase):
+        if token.endswith(")?") or token in ("…", "……", "^", "$"):
+            continue
+        choices = _split(token[1:-1]) if token.startswith("(") else [token]
+        firsts = [_telling(choice, common) for choice in choices]
+        found = frozenset(f for f in firsts if f is not None)
+        score = (min(map(len, found), default=0), -len(found))
+        if None not in firsts and score > rank:
+            best, rank = found, score
+    return best
+
+
+def _telling(choice: str, common: frozenset[str]) -> str | None:
+    plain = re.sub(r"\([^()]*\)\??", " ", choice)
+    words = [w for w in _WORD.findall(plain) if w not in common and (len(w) > 1 or w in "§¤¶")]
+    # "clos*" stands for all its endings, so no more than its letters may be asked for.
+    return max(words, key=len)[:KEY] if words else None
+
+
+def any_of(phrases: Iterable[str]) -> re.Pattern[str] | None:
+    """One expression for several phrases; None for none."""
+    patterns = [pattern(p) for p in phrases]
+    return re.compile("|".join(patterns)) if patterns else None
+
+
+def beginnings(text: str) -> set[str]:
+    """The beginnings of a plain sentence's words, as `key` gives them."""
+    return {word[:KEY] for word in _WORD.findall(text)}
+
+
+def _split(inner: str) -> list[str]:
+    parts, depth, current = [], 0, ""
+    for ch in inner:
+        depth += (ch == "(") - (ch == ")")
+        if ch == "|" and depth == 0:
+            parts.append(current)
+            current = ""
+        else:
+            current += ch
+    return [*parts, current]
+
+
+def _alternatives(inner: str) -> str:
+    return "(?:" + "|".join(pattern(part) for part in _split(inner)) + ")"
+
+
+def _word(token: str) -> str:
+    if token in ("^", "$"):
+        return "^" if token == "^" else r"\W*$"
+    if token == "N":
+        return r"\bv?\d+(?:\.[\dx]+)*\b"
+    start = r"\b" if token[0].isalnum() else ""
+    if token.endswith("*"):
+        return f"{start}{re.escape(token[:-1])}\\w*"
+    head = token
+    tail = ""
+    while head and head[-1] in "$":
+        head, tail = head[:-1], r"\W*$"
+    if head.startswith("^"):
+        return "^" + _word(head[1:]) + tail
+    end = r"\b" if head and head[-1].isalnum() else ""
+    return f"{start}{re.escape(head)}{end}{tail}"

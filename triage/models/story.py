@@ -311,6 +311,49 @@ class Issue(Struct, frozen=True, kw_only=True):
     cut: tuple[str, ...] = ()
     """Names of the lists that the tracker cut short (`comments`, `worklogs`, …)."""
 
+    def as_of(self, moment: datetime) -> Issue:
+        """The same issue as it stood at `moment` (inclusive).
+
+        Events after it are gone; assignees, status, labels and resolution are wound back along them.
+        What has no history (versions, links, description) stays as last seen.
+        """
+        later = [e for e in self.events or () if e.at > moment]
+        if not later and (self.resolved_at is None or self.resolved_at <= moment):
+            return self
+        assignees, labels, status = list(self.assignees), list(self.labels), self.status
+        resolved, resolution, resolved_at = self.resolved, self.resolution, self.resolved_at
+        for e in reversed(later):
+            if e.kind is Kind.ASSIGNED:
+                assignees = [a for a in assignees if e.subject not in (a.login, a.name)]
+                if e.previous:
+                    assignees.append(Actor(login=e.previous))
+            elif e.kind is Kind.UNASSIGNED and e.subject:
+                assignees.append(Actor(login=e.subject))
+            elif e.kind is Kind.STATUS_CHANGED and e.previous:
+                status = e.previous
+            elif e.kind is Kind.LABELED and e.subject in labels:
+                labels.remove(e.subject)
+            elif e.kind is Kind.UNLABELED and e.subject:
+                labels.append(e.subject)
+            elif e.kind in (Kind.RESOLVED, Kind.CLOSED):
+                resolved, resolution, resolved_at = False, None, None
+            elif e.kind is Kind.REOPENED:
+                resolved = True
+        if self.resolved_at is not None and self.resolved_at > moment and resolved_at == self.resolved_at:
+            resolved, resolution, resolved_at = False, None, None
+        if self.resolved and not resolved and status == self.status:
+            status = "Open"
+        return replace(
+            self,
+            assignees=tuple(assignees),
+            labels=tuple(labels),
+            status=status,
+            resolved=resolved,
+            resolution=resolution,
+            resolved_at=resolved_at,
+            events=None if self.events is None else tuple(e for e in self.events if e.at <= moment),
+        )
+
 
 class LinkKind(StrEnum):
     """How we know that a pull request has to do with an issue, strongest first."""

@@ -5,6 +5,7 @@ skeleton needs it. All of it goes through `clone.git`: git itself, with fixed ar
 without hooks, filters or a network, and with a time limit.
 """
 
+from triage.clone.inspect import inspect, locate
 from triage.clone.model import (
     Candidate,
     Change,
@@ -18,8 +19,11 @@ from triage.clone.model import (
     SymbolKind,
     VersionRow,
 )
+from triage.clone.suspects import Attempt
+from triage.clone.tree import SourceTree
 
 __all__ = [
+    "Attempt",
     "Candidate",
     "Change",
     "CloneReport",
@@ -27,8 +31,11 @@ __all__ = [
     "Origin",
     "RefKind",
     "Release",
+    "SourceTree",
     "Suspect",
     "Symbol",
     "SymbolKind",
     "VersionRow",
+    "inspect",
+    "locate",
 ]

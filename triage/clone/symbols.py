@@ -200,7 +200,7 @@ def _member(text: str, at: int) -> re.Match[str] | None:
 
 
 def _certain(text: str, at: int, member: re.Match[str]) -> bool:
-    """`Sensor#record`, `Sensor.checkQuotas`, `Sensor.record()` speak of code; `Sensor.record` may be prose."""
+    """`Sensor#record`, `Sensor.checkQuotas`, `Sensor.record()` are code; `Sensor.record` may be prose."""
     return (
         text[at] != "."
         or bool(_METHOD_FORM.fullmatch(member[1]))
@@ -228,7 +228,8 @@ def _symbol(
     line = text[line_start : line_end if line_end >= 0 else len(text)].strip()
     if len(line) > 160:
         offset = max(0, start - line_start - 60)
-        line = "…" + line[offset : offset + 150] + "…"
+        end = "…" if offset + 150 < len(line) else ""
+        line = ("…" if offset else "") + line[offset : offset + 150] + end
     return Symbol(name=name, kind=kind, origin=origin, owner=owner, quote=line)
 
 

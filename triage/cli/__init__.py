@@ -6,6 +6,7 @@ One module per command (or small family); each imports what it needs inside its 
 
 from __future__ import annotations
 
+import os
 import sys
 
 import typer
@@ -57,6 +58,12 @@ def main() -> None:
     except KeyboardInterrupt:
         typer.echo("triage: interrupted", err=True)
         sys.exit(130)
+    except Exception as error:
+        if os.environ.get("TRIAGE_DEBUG"):
+            raise
+        typer.echo(f"triage: {_plain(f'unexpected {type(error).__name__}: {error}')}", err=True)
+        typer.echo("  hint: this is a bug; TRIAGE_DEBUG=1 shows where, for the report", err=True)
+        sys.exit(1)
 
 
 def _plain(text: str) -> str:

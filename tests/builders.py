@@ -8,7 +8,31 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from triage.models import PullRequest
+from triage.models import (
+    Actor,
+    Analysis,
+    Ask,
+    AskKind,
+    Ball,
+    Confidence,
+    Ending,
+    Event,
+    Evidence,
+    FileChange,
+    Finding,
+    Issue,
+    Kind,
+    KnownBy,
+    LinkKind,
+    PullReport,
+    PullRequest,
+    PullState,
+    Relation,
+    Role,
+    Turn,
+    Verdict,
+    VerdictState,
+)
 from triage.records import pull_from_record
 
 START = datetime(2024, 1, 1, 12, tzinfo=UTC)
@@ -169,3 +193,105 @@ class PullBuilder:
 
 def pull(number: int = 1, **kwargs: Any) -> PullBuilder:
     return PullBuilder(number, **kwargs)
+
+
+# Answers, for whatever renders or compares them
+
+
+def evidence(
+    quote: str | None = "please add a test", day: float = 2, role: Role = Role.MAINTAINER, **fields: Any
+) -> Evidence:
+    """Words of a maintainer's comment, unless told otherwise."""
+    known: dict[str, Any] = {
+        "event": "commented",
+        "who": "mia",
+        "url": "https://github.com/acme/widgets/pull/1#issuecomment-1001",
+    }
+    return Evidence(quote=quote, at=at(day), role=role, **(known | fields))
+
+
+def finding(reason: str = "test-missing", **fields: Any) -> Finding:
+    known: dict[str, Any] = {
+        "confidence": Confidence.HIGH,
+        "evidence": (evidence(),),
+        "summary": "A test was asked for and none came.",
+        "remedy": "Bring a test that fails before the change.",
+    }
+    return Finding(reason=reason, **(known | fields))
+
+
+def ask(kind: AskKind = AskKind.TEST, answered: bool | None = False, **fields: Any) -> Ask:
+    return Ask(kind=kind, answered=answered, **({"evidence": evidence()} | fields))
+
+
+def report(number: int = 1, state: PullState = PullState.CLOSED, **fields: Any) -> PullReport:
+    """A judged pull request: a closed attempt that lacked a test, unless told otherwise."""
+    opened, ended = at(fields.pop("day", 0)), at(fields.pop("end", 40))
+    known: dict[str, Any] = {
+        "repo": "acme/widgets",
+        "url": f"https://github.com/acme/widgets/pull/{number}",
+        "title": "KEY-1: Take the lock before reading the map",
+        "author": "ann",
+        "relation": Relation.ATTEMPT,
+        "known_by": (KnownBy(LinkKind.TITLE, "KEY-1"),),
+        "ending": Ending.CLOSED_BY_BOT,
+        "ball": Ball.AUTHOR,
+        "waiting_since": opened + timedelta(days=2),
+        "created_at": opened,
+        "closed_at": ended,
+        "base": "main",
+        "size": 25,
+        "additions": 20,
+        "deletions": 5,
+        "files": (
+            FileChange("src/main/java/org/acme/Widget.java", 18, 5, "modified"),
+            FileChange("docs/widgets.md", 2, 0, "modified"),
+        ),
+        "body": "This change takes the lock in `Widget.read`. It was found by reading the code.",
+        "primary": finding(),
+        "turns": (
+            Turn(Ball.REVIEWERS, opened, opened + timedelta(days=2), "opened"),
+            Turn(Ball.AUTHOR, opened + timedelta(days=2), None, "review by mia"),
+        ),
+    }
+    if state is PullState.OPEN:
+        known |= {"closed_at": None, "ending": Ending.OPEN, "ball": Ball.REVIEWERS, "primary": None}
+    elif state is PullState.MERGED:
+        known |= {"merged_at": ended, "ending": Ending.MERGED, "ball": Ball.NOBODY, "primary": None}
+    return PullReport(number=number, state=state, **(known | fields))
+
+
+def jira_issue(key: str = "KEY-1", **fields: Any) -> Issue:
+    known: dict[str, Any] = {
+        "tracker": "jira",
+        "url": f"https://issues.example.org/browse/{key}",
+        "title": "Widget reads its map without the lock",
+        "body": "Reading races with writing.\n\nSteps:\n\n1. start two threads\n2. read and write",
+        "type": "Bug",
+        "priority": "Major",
+        "reporter": Actor("rita", name="Rita R"),
+        "created_at": at(-30),
+        "updated_at": at(3),
+        "affects_versions": ("3.9.0", "4.0.0"),
+        "fix_versions": (),
+        "events": (),
+    }
+    return Issue(key=key, **(known | fields))
+
+
+def assigned(who: str | None, day: float, was: str | None = None) -> Event:
+    """The tracker's entry of an assignment; `who` None: of its end."""
+    kind = Kind.ASSIGNED if who else Kind.UNASSIGNED
+    return Event(kind, at(day), Actor("mia"), subject=who, previous=was)
+
+
+def analysis(*pulls: PullReport, day: float = 60, **fields: Any) -> Analysis:
+    """An answer about KEY-1: open to take, one closed attempt, unless told otherwise."""
+    known: dict[str, Any] = {
+        "query": "KEY-1",
+        "project": "kafka",
+        "issue": jira_issue(),
+        "verdict": Verdict(state=VerdictState.OPEN, headline="Nobody is on it; one attempt stalled."),
+        "pulls": pulls,
+    }
+    return Analysis(generated_at=at(day), **(known | fields))

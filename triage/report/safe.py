@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from urllib.parse import quote, urlsplit
 
 _BIDI = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C], None)
 _TAGS = dict.fromkeys(range(0xE0000, 0xE0080), None)
@@ -46,3 +47,28 @@ def markdown(text: str) -> str:
     line = re.sub(r"(?i)\b(https?|ftp|mailto)\\:", "\\1\u2060\\:", line)
     line = re.sub(r"(?i)\bwww\.", "www\u2060.", line)
     return re.sub(r"\b([0-9a-f]{7})(?=[0-9a-f]{0,33}\b)", "\\1\u2060", line)
+
+
+_CROSS_REFERENCED = re.compile(
+    r"(?i)^(https?://)(?:www\.)?github\.com(?=/[^/]+/[^/]+/(?:pull|issues|commit|discussions)/)"
+)
+
+
+def address(url: str | None) -> str:
+    """A web address as it may be shown or followed: http or https, nothing unprintable; else empty."""
+    text = plain(url or "")
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return ""
+    if parts.scheme.lower() not in ("http", "https") or not parts.hostname:
+        return ""
+    return quote(text, safe="/:?#@!$&*+,;=%~-._'")
+
+
+def markdown_address(url: str | None) -> str:
+    """The target of a Markdown link that leaves no trace: GitHub writes "mentioned" into a linked issue's or
+    pull request's timeline, but not where the link goes by its redirecting host. Empty unless http(s)."""
+    return (
+        _CROSS_REFERENCED.sub(r"\1redirect.github.com", address(url)).replace("(", "%28").replace(")", "%29")
+    )

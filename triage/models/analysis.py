@@ -1,6 +1,6 @@
 """The answer to a person's question. Every output is a pure rendering of an `Analysis`.
 
-`triage lookup --json` is this, encoded; its JSON Schema is generated from here.
+`triage lookup --format json` is this, encoded; its JSON Schema is generated from here.
 """
 
 from __future__ import annotations
@@ -133,3 +133,5 @@ class Analysis(Struct, frozen=True, kw_only=True):
     verdict: Verdict
     pulls: tuple[PullReport, ...] = ()
     budgets: tuple[Budget, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What a person should know though the answer is whole (a repository that moved, a cache that is off)."""

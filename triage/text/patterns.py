@@ -1,70 +1,284 @@
-"""Many patterns over many sentences, cheaply: a pattern is tried only where one of its words occurs.
+"""Many phrases over many sentences, cheaply and readably.
 
-The speech-act readers are tables of `Pattern`s. A sentence is cut into words once; the words that
-occur choose the few patterns worth trying.
+A speech act is a list of phrases, one a line, in a small notation on top of regular expressions:
+
+    please ... {verb}           ` ... `  anything in between, up to 70 characters, or nothing
+    would be .. nicer           ` .. `   up to three words in between
+    {verb}                      a named fragment
+    ^fix it                     at the start, after greetings, names and conjunctions
+    no (unit )?tests?           otherwise a regular expression; a blank is any white space
+
+A phrase matches whole words. It is tried only where one of the words it cannot do without occurs: those
+are worked out from the expression itself, so that the filter cannot disagree with it. Gaps are bounded
+and sentences are cut, so the time is linear in the text whatever is written.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from re import _constants as op  # type: ignore[attr-defined]  # no public way to read an expression's structure
+from re import _parser as parser  # type: ignore[attr-defined]
+from typing import Any
 
 from triage.text.acts import Act
 
-_WORD = re.compile(r"[^\W\d_]+(?:'[a-z]+)?|[+~-]\d|[?👍👎🚀✅🎉💯]")
-_NONE: frozenset[Act] = frozenset()
+_WORD = re.compile(r"[^\W\d_]+(?:'[a-z]+)?|\+1|-1|~0|\?|👍|👎|🚀")
+_FRAGMENT = re.compile(r"\{([a-z_]+)\}")
+_MOST_WORDS = 400
+"""A part of a phrase that may be more words than this is no filter."""
+_LEAD = re.compile(
+    r"(?:(?:@[\w-]*\w|hi|hey|hello|ok(?:ay)?|also|and|then|so|but|or|instead|here|maybe|perhaps|just|pls|plz|please|kindly"
+    r"|(?:super |nano[- ]?|tiny |style |micro[- ]?|code )?nit(?:s|pick)?|minor|optional(?:ly)?|suggestion|ditto|same|again"
+    r"|thanks|yes|yeah|nope|no|better|rather|alternatively|at least|in general|in this case|for consistency|todo|remark"
+    r"|other than that|otherwise|finally|lastly|first(?:ly)?|second(?:ly)?|additionally|well|hm+|ah|oh|\d[.)])"
+    r"[\s,:;.!)–—-]+|[(\"'*\s-]+)*"
+)
+"""What may stand before the words that matter. Every round eats at least one character, one way only."""
+_COMMON = frozenset(
+    "a an the this that it is are was be to of in on for and or not i we you with as can if at so do have has there my"
+    " your will would should could by but from no more".split()
+)
 
 
 class Words:
     """A sentence and its words, in lower case, made once for every table that reads it."""
 
-    __slots__ = ("text", "words")
+    __slots__ = ("head", "text", "words")
 
     def __init__(self, sentence: str) -> None:
         self.text = sentence.lower()
-        self.words = frozenset(_WORD.findall(self.text))
+        self.head = self.text[_LEAD.match(self.text).end() :]  # type: ignore[union-attr]  # it matches nothing, too
+        words = set(_WORD.findall(self.text))
+        if "'" in self.text:
+            words.update([word.partition("'")[0] for word in words if "'" in word])
+        self.words = frozenset(words)
 
 
-class Pattern:
-    """An act, the words of which one must occur, and the expression that then decides."""
+class Phrases:
+    """Phrases that mean the same or different things, each found by the words it cannot do without."""
 
-    __slots__ = ("acts", "expression", "unless", "words")
+    def __init__(self, fragments: Mapping[str, str]) -> None:
+        self._fragments = fragments
+        self._by_word: dict[str, list[tuple[int, bool, Callable[[str], object], tuple[frozenset[str], ...]]]] = {}
+        self._always: list[tuple[int, bool, Callable[[str], object]]] = []
+        self._vocabulary: frozenset[str] = frozenset()
 
-    def __init__(self, acts: Act | Iterable[Act], words: str, expression: str, unless: str | None = None) -> None:
-        """`words`: separated by blanks, lower case, one must occur. `expression`, `unless`: verbose regular
-        expressions (blanks do not count) searched in the lower-cased sentence.
-        """
-        self.acts = frozenset({acts} if isinstance(acts, Act) else acts)
-        self.words = frozenset(words.split())
-        self.expression = re.compile(expression, re.VERBOSE)
-        self.unless = re.compile(unless, re.VERBOSE) if unless else None
+    def add(self, meaning: int, lines: str) -> None:
+        """Each line is a phrase for `meaning`."""
+        for line in _lines(lines):
+            at_start = line.startswith("^")
+            compiled = re.compile(self._expression(line))
+            run = compiled.match if at_start else compiled.search
+            needs = self._needs(line)
+            if needs:
+                for word in needs[0]:
+                    self._by_word.setdefault(word, []).append((meaning, at_start, run, tuple(needs[1:])))
+            else:
+                self._always.append((meaning, at_start, run))
+        self._vocabulary = frozenset(self._by_word)
 
-    def matches(self, text: str) -> bool:
-        """Whether the lower-cased sentence does it."""
-        return self.expression.search(text) is not None and (
-            self.unless is None or self.unless.search(text) is None
-        )
+    def meanings(self, sentence: Words, wanted: set[int] | None = None) -> set[int]:
+        """What the sentence says, of what is `wanted` (None: of everything)."""
+        found: set[int] = set()
+        text, head, words = sentence.text, sentence.head, sentence.words
+        for word in words & self._vocabulary:
+            for meaning, at_start, run, needs in self._by_word[word]:
+                if meaning in found or (wanted is not None and meaning not in wanted):
+                    continue
+                for need in needs:
+                    if need.isdisjoint(words):
+                        break
+                else:
+                    if run(head if at_start else text):
+                        found.add(meaning)
+        for meaning, at_start, run in self._always:
+            if meaning not in found and (wanted is None or meaning in wanted) and run(head if at_start else text):
+                found.add(meaning)
+        return found
+
+    def unfiltered(self, sentence: Words) -> set[int]:
+        """The same as `meanings`, every phrase tried: what the filter is tested against."""
+        text, head = sentence.text, sentence.head
+        phrases = [(m, s, r) for some in self._by_word.values() for m, s, r, _ in some] + self._always
+        return {meaning for meaning, at_start, run in phrases if run(head if at_start else text)}
+
+    @property
+    def tried_always(self) -> int:
+        """How many phrases no word filters."""
+        return len(self._always)
+
+    def _expand(self, line: str) -> str:
+        return _FRAGMENT.sub(lambda m: f"(?:{self._fragments[m[1]]})", line)
+
+    def _expression(self, line: str) -> str:
+        line = line.replace(" ... ", r"(?:\W|\W.{0,70}?\W)").replace(" .. ", r"\s+(?:\S+\s+){0,3}?")
+        line = re.sub(" +", lambda _: r"\s+", self._expand(line))
+        start = "" if line.startswith("^") else r"(?<!\w)"
+        end = "" if line.endswith("$") else r"(?!\w)"
+        return f"{start}(?:{line}){end}"
+
+    def _needs(self, line: str) -> list[frozenset[str]]:
+        """Sets of words, of each of which one occurs wherever the phrase matches; the rarest set first."""
+        found: list[frozenset[str]] = []
+        for part in re.split(r" \.{2,3} ", line.strip("^$ ")):
+            for token in _tokens(self._expand(part)):
+                texts = _possible(token)
+                if texts is None:
+                    continue
+                firsts = {_first_word(text) for text in texts}
+                if firsts and None not in firsts:
+                    found.append(frozenset(word for word in firsts if word))
+        return sorted(found, key=lambda words: len(words) + 1_000 * len(words & _COMMON))
 
 
 class Table:
-    """Patterns, found by the words that occur."""
+    """Speech acts and the phrases that do them."""
 
-    def __init__(self, patterns: Iterable[Pattern]) -> None:
-        self._by_word: dict[str, list[Pattern]] = {}
-        for pattern in patterns:
-            for word in pattern.words:
-                self._by_word.setdefault(word, []).append(pattern)
-        self._vocabulary = frozenset(self._by_word)
+    def __init__(self, fragments: Mapping[str, str] | None = None) -> None:
+        """`fragments`: names for expressions used in several phrases."""
+        self.says = Phrases(fragments or {})
+        self.unless = Phrases(fragments or {})
+        self._acts: list[frozenset[Act]] = []
+
+    def add(self, acts: Act | Iterable[Act], says: str, unless: str = "") -> None:
+        """These acts are done by any of the phrases `says`, unless the sentence also says any of `unless`."""
+        entry = len(self._acts)
+        self._acts.append(frozenset({acts} if isinstance(acts, Act) else acts))
+        self.says.add(entry, says)
+        self.unless.add(entry, unless)
 
     def acts(self, sentence: Words) -> set[Act]:
-        """Every act whose pattern matches the sentence."""
-        found: set[Act] = set()
-        hits = sentence.words & self._vocabulary
-        if not hits:
-            return found
-        text = sentence.text
-        for word in hits:
-            for pattern in self._by_word[word]:
-                if not pattern.acts <= found and pattern.matches(text):
-                    found |= pattern.acts
-        return found
+        """Every act the sentence does."""
+        said = self.says.meanings(sentence)
+        if not said:
+            return set()
+        said -= self.unless.meanings(sentence, said)
+        return set().union(*(self._acts[entry] for entry in said))
+
+
+def _lines(phrases: str) -> Iterator[str]:
+    """The phrases; one that is nothing but alternatives in brackets is as many phrases."""
+    for line in phrases.splitlines():
+        line = line.strip()
+        options = _alternatives(line)
+        if options:
+            yield from options
+        elif line:
+            yield line
+
+
+def _alternatives(line: str) -> list[str]:
+    if not (line.startswith("(") and line.endswith(")") and line[1] != "?"):
+        return []
+    depth, parts, start = 0, [], 1
+    for i, c in enumerate(line):
+        if c == "(":
+            depth += 1
+        elif c == ")":
+            depth -= 1
+            if depth == 0 and i != len(line) - 1:
+                return []  # not one pair of brackets around everything
+        elif c == "|" and depth == 1:
+            parts.append(line[start:i])
+            start = i + 1
+    return [*parts, line[start:-1]]
+
+
+def _first_word(text: str) -> str | None:
+    found = _WORD.search(text)
+    return found[0] if found else None
+
+
+def _tokens(part: str) -> Iterable[str]:
+    """A phrase's parts between blanks, brackets kept together."""
+    depth, start = 0, 0
+    in_class = escaped = False
+    for i, c in enumerate(part):
+        if escaped:
+            escaped = False
+        elif c == "\\":
+            escaped = True
+        elif in_class:
+            in_class = c != "]"
+        elif c == "[":
+            in_class = True
+        elif c in "()":
+            depth += 1 if c == "(" else -1
+        elif c == " " and depth == 0:
+            yield part[start:i]
+            start = i + 1
+    yield part[start:]
+
+
+def _possible(expression: str) -> set[str] | None:
+    """How the texts that the expression matches begin, up to the end of their first word.
+
+    None if they are too many or cannot be listed.
+    """
+    try:
+        return _beginnings(parser.parse(expression))
+    except (re.error, RecursionError):
+        return None
+
+
+def _beginnings(parsed: Any) -> set[str] | None:
+    results = {""}
+    for code, argument in parsed:
+        if all(map(_word_ended, results)):
+            break
+        if code is op.LITERAL:
+            options: set[str] | None = {chr(argument)}
+        elif code in (op.AT, op.ASSERT, op.ASSERT_NOT):
+            continue
+        elif _between_words([(code, argument)]):
+            options = {" "}
+        elif code is op.IN and all(c is op.LITERAL for c, _ in argument):
+            options = {chr(a) for _, a in argument}
+        elif code is op.BRANCH:
+            listed = [_beginnings(branch) for branch in argument[1]]
+            options = None if None in listed else set().union(*filter(None, listed))
+        elif code is op.SUBPATTERN:
+            options = _beginnings(argument[3])
+        elif code is op.MAX_REPEAT:
+            options = _repeated(*argument)
+        else:
+            options = None
+        if options is None or len(results) * len(options) > _MOST_WORDS:
+            return None
+        results = {a if _word_ended(a) else a + b for a in results for b in options}
+    return results
+
+
+def _repeated(least: int, most: int, parsed: Any) -> set[str] | None:
+    if _between_words(parsed):
+        return {" "}
+    once = _beginnings(parsed)
+    if once is None or not (most == 1 or all(map(_word_ended, once))):
+        return None  # a word built of repeated parts
+    return once if least else once | {""}
+
+
+_WORD_ENDED = re.compile(r"\w[^\w'].*|[?👍👎🚀]")
+
+
+def _word_ended(text: str) -> bool:
+    """Whether nothing that follows can change the first word any more."""
+    return _WORD_ENDED.search(text) is not None
+
+
+def _between_words(parsed: Any) -> bool:
+    """Whether it only matches what stands between words: `\\W`, `[,.]`, a blank."""
+    items = list(parsed)
+    if len(items) != 1:
+        return False
+    code, argument = items[0]
+    if code is op.MAX_REPEAT:
+        return _between_words(argument[2])
+    if code is not op.IN:
+        return False
+    return all(
+        (kind is op.CATEGORY and value in (op.CATEGORY_NOT_WORD, op.CATEGORY_SPACE))
+        or (kind is op.LITERAL and not chr(value).isalnum() and chr(value) not in "_'+-~?")
+        for kind, value in argument
+    )

@@ -19,6 +19,8 @@ GAP, LONG_GAP = r".{0,35}?", r".{0,90}?"
 KEY = 4
 """Letters of a word that tell which phrases may apply."""
 
+_BETWEEN = r"[,.:;!]?(?: [-–—])? "
+"""Between two words: a space, with or without punctuation."""
 _COMMON = frozenset(
     "this that the is are was were be been it its a an of to in on for and or not no i we you can will do does"
     " have has had with as at by if so but now just more than there they my your our would should could".split()
@@ -47,12 +49,12 @@ def pattern(phrase: str) -> str:
             continue
         if token.startswith("(") and token.endswith("?"):
             inner = _alternatives(token[1:-2])
-            out += f"(?:{inner} )?" if gap else f"(?: {inner})?"
+            out += f"(?:{inner}{_BETWEEN})?" if gap else f"(?:{_BETWEEN}{inner})?"
             continue
         piece = _alternatives(token[1:-1]) if token.startswith("(") else _word(token)
-        out += piece if gap or token == "$" or (piece.startswith(",")) else f" {piece}"
+        out += piece if gap or token == "$" else f"{_BETWEEN}{piece}"
         gap = token == "^"
-    return out.replace(r"\b \b", " ")
+    return out.replace(rf"\b{_BETWEEN}\b", _BETWEEN)
 
 
 def key(phrase: str) -> frozenset[str]:

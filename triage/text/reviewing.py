@@ -2,10 +2,114 @@
 
 from __future__ import annotations
 
+import re
+
+from triage.models import Event, Kind
+from triage.text import answering, asking
 from triage.text.acts import Act
 from triage.text.model import Context
+from triage.text.patterns import Words
+from triage.text.segment import Segments
+
+ASKS = frozenset(
+    {
+        Act.ASK_TEST,
+        Act.ASK_CHANGE,
+        Act.ASK_SPLIT,
+        Act.ASK_REBASE,
+        Act.ASK_DOCS,
+        Act.ASK_BENCHMARK,
+        Act.ASK_PROPOSAL,
+        Act.ASK_PAPERWORK,
+    }
+)
+"""Acts that want something done (a question wants an answer)."""
+_PARTICULAR = ASKS - {Act.ASK_CHANGE}
+_BY_REVIEWERS = ASKS | {
+    Act.WAIVE,
+    Act.CONDITIONAL_APPROVE,
+    Act.CONCEPT_APPROVE,
+    Act.OBJECT,
+    Act.NEUTRAL,
+    Act.TOO_LARGE,
+    Act.FINDING,
+    Act.SATISFIED,
+    Act.WILL_REVIEW,
+    Act.OPTIONAL,
+}
+"""What an author's words about the own change cannot do: one does not approve or ask oneself."""
+_BY_AUTHORS = frozenset({Act.DONE_CLAIM, Act.PROMISE, Act.CANNOT_CONTINUE, Act.HAND_OVER})
+_RHETORICAL = re.compile(
+    r"^(?:right|no|ok|okay|huh|really|what|eh|hm+|sorry|oops|yes|correct|ready|done|anyone|guys)?\W*\?|"
+    r"\b(?:who knows|why not)\W*\?$|\bmakes sense\W*\?$"
+)
+_ASKS = re.compile(r"\?(?:\s|$|\W*[:;]-?[()dp])")
+_REACTION = re.compile(r"^[\W_]*(?::[a-z0-9_+-]+:[\W_]*)+$")
+_ARROW = re.compile(r"\S+\s*(?:->|=>|→)\s*\S+")
+_SHA_ACK = re.compile(r"\b(?:[a-z]*ack|lgtm|approved?)\b\W{0,4}([0-9a-f]{7,40})\b")
 
 
 def acts(sentence: str, context: Context) -> frozenset[Act]:
     """The reviewing acts of one sentence of the speaker's own prose."""
+    words = Words(sentence)
+    if not words.words:
+        return frozenset({Act.APPROVE}) if _thumbs_up(sentence) and not context.by_author else frozenset()
+    found = answering.TABLE.acts(words)
+    if _thumbs_up(words.text):
+        found.add(Act.APPROVE)
+    asked = "?" in words.words and _ASKS.search(words.text) is not None
+    if context.by_author:
+        found -= _BY_REVIEWERS
+        found.discard(Act.APPROVE)
+        if asked and not _RHETORICAL.search(words.text) and Act.PING not in found:
+            found.add(Act.QUESTION)
+        return frozenset(found)
+    found |= asking.TABLE.acts(words)
+    if _ARROW.match(words.text) and len(words.text) < 80:
+        found.add(Act.ASK_CHANGE)
+    if found & _PARTICULAR:
+        # "Please rebase": the remedy has a kind of its own.
+        found.discard(Act.ASK_CHANGE)
+    if Act.PING in found or Act.REVIEW_PLEASE in found:
+        found.discard(Act.ASK_CHANGE)
+        found.discard(Act.QUESTION)
+    elif asked and not found & ASKS and not _RHETORICAL.search(words.text):
+        found.add(Act.QUESTION)
+    if Act.QUESTION in found and found & ASKS:
+        found.discard(Act.QUESTION)
+    if Act.OBJECT in found:
+        found -= {Act.APPROVE, Act.SATISFIED}
+    if Act.CONDITIONAL_APPROVE in found:
+        found.discard(Act.APPROVE)
+    if Act.WAIVE in found and not found & {Act.OPTIONAL}:
+        found -= ASKS
+    if found & ASKS:
+        found.discard(Act.SATISFIED)
+    found -= _BY_AUTHORS - {Act.DONE_CLAIM}
+    return frozenset(found)
+
+
+def form(event: Event, by_author: bool) -> frozenset[Act]:
+    """What an event does by its form alone: a review's state."""
+    if event.kind is not Kind.REVIEWED or by_author:
+        return frozenset()
+    if event.state == "approved":
+        return frozenset({Act.APPROVE})
+    if event.state == "changes-requested":
+        return frozenset({Act.ASK_CHANGE})
     return frozenset()
+
+
+def bare_change(cut: Segments, event: Event) -> bool:
+    """Whether a review comment is nothing but code: the code to be written instead."""
+    return event.kind is Kind.REVIEW_COMMENTED and cut.code and not cut.sentences
+
+
+def approved_commit(sentence: str) -> str | None:
+    """The commit an approval names ("ACK 1a2b3c4"), in lower case; None if it names none."""
+    found = _SHA_ACK.search(sentence.lower())
+    return found[1] if found else None
+
+
+def _thumbs_up(text: str) -> bool:
+    return ":+1:" in text or "👍" in text or (":rocket:" in text and _REACTION.match(text) is not None)

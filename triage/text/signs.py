@@ -50,9 +50,9 @@ _REPLACED = _signs(
     (clos*|abandon*|drop*|discard*|withdr*|cancel*) …… in (favor|favour) of
     ^ in (favor|favour) of … (§|¤|another|new|the other)
     (superseded|superceded|superseeded|subsumed|supplanted|obsoleted|replaced|obviated) (by|in|with|through) … (§|¤|¶|pr|pull request|new|newer|another)
-    ^ (closed|closing)? (-|—|–|as|since|because|it's|this is|this was|this has been|now)? (superseded|superceded)
+    ^ (closed|closing)? (as|since|because|it's|this is|this was|this has been|now)? (superseded|superceded)
     § … (supersedes|supercedes|obsoletes|replaces|subsumes|obviates)
-    (moved|transferred|migrated) (this|it|over|here)? (to|into|in|as|:)? §
+    (moved|transferred|migrated) (this|it|over|here)? (to|into|in|as)? §
     (moved|transferred|migrated|ported|re-opened|reopened|resubmitted|re-submitted) … (to|in|into|as|at|against|on|here) … §
     (continued|continues|continuing|continuation|carried on|carried over|carried forward|picked up|picked it up|picked this up|taken over|took over|took this over|taken|taken up|revived|resurrected|reworked|redone|rerolled|rewritten|refactored|rebased|split|split out|split up|extracted) … (in|into|to|as|at|by|with|here) … §
     (fixed|addressed|covered|solved|resolved|handled|implemented|done|included|incorporated|integrated|folded|absorbed|rolled|merged|combined|squashed) … (by|in|into|with|via|through|as part of) … §
@@ -65,7 +65,7 @@ _REPLACED = _signs(
     instead … §
     (better|improved|cleaner|nicer|superior|simpler) (implementation|solution|approach|version|fix|alternative|patch) … (§|pr)
     (cherry-picked|cherry picked|picked|pulled) … (in|into) … §
-    ^ (new|replacement|follow-up|updated|rebased|clean|successor) (version|pr|pull request|patch|one)? :? §
+    ^ (new|replacement|follow-up|updated|rebased|clean|successor) (version|pr|pull request|patch|one)? §
     """,
     """
     (may|might|could|would) (be)? (supersede*|replace*|obsolete*|subsume*)
@@ -112,8 +112,8 @@ _DUPLICATE = _signs(
 _LANDED = _signs(
     Act.MERGED_ELSEWHERE,
     """
-    (merged|committed|pushed|landed|applied|cherry-picked|cherry picked|picked|integrated|backported|checked in) (this|it|that|the pr|the patch|the change|the commit|manually|by hand|now|as|§|¶|and pushed|your patch)? (,)? (in|into|to|on|onto|as|with|at|via) (the|apache|latest|both|all)? (trunk|master|main|develop|mainline|head|upstream|¶|branch*|the branch*|release*|commit|N)
-    ^ (lgtm|ok|thanks|thank you|done|great)? (,|.|!)? (i|i've|i have)? (just|manually|now)? (merged|committed|pushed|landed|applied|integrated) (this|it|manually|by hand|now|the patch)? (,|.|!)? (thanks|thank you|thx)? $
+    (merged|committed|pushed|landed|applied|cherry-picked|cherry picked|picked|integrated|backported|checked in) (this|it|that|the pr|the patch|the change|the commit|manually|by hand|now|as|§|¶|and pushed|your patch)? (in|into|to|on|onto|as|with|at|via) (the|apache|latest|both|all)? (trunk|master|main|develop|mainline|head|upstream|¶|branch*|the branch*|release*|commit|N)
+    ^ (lgtm|ok|thanks|thank you|done|great)? (i|i've|i have)? (just|manually|now)? (merged|committed|pushed|landed|applied|integrated) (this|it|manually|by hand|now|the patch)? (thanks|thank you|thx)? $
     (merged|committed|pushed|landed|applied) (this|it|the patch|the pr) (manually|by hand)
     (this|it|pr|change|patch|fix) (was|is|has been|got|have been) (now|already|just|manually)? (merged|committed|landed|pushed|applied|cherry-picked) (manually|by hand|to|into|in|as|via|with)
     clos* (by|via|with|in|as of|through) (commit)? ¶
@@ -176,7 +176,7 @@ _NEVER_MEANT = _signs(
 ) + _signs(
     Act.MISTAKE,
     """
-    ^ (sorry)? (,|.|!)? (please)? (ignore|disregard) (this|the|my)? (pr|pull request|patch|mistake)? $
+    ^ (sorry)? (please)? (ignore|disregard) (this|the|my)? (pr|pull request|patch|mistake)? $
     sorry (for|about) (the|this|all the) (noise|spam|mistake*|wrong|confusion, wrong)
     please (ignore|disregard) (this|the)? (pr|pull request|patch)
     (don't|do not) merge … test
@@ -230,7 +230,7 @@ _WAITS = _signs(
     (blocked|blocking|depends|depend|depending|dependent|waiting|wait|on hold|held up|pending|postponed|deferred|gated|contingent) (by|on|upon|for|until|till)? … (§|¤|upstream|release|decision|vote|merged|landed|lands|dependency|freeze|is in|is done|is released|other pr|base pr|parent pr|kip)
     (§|that|other|parent|base|upstream|underlying) (pr|change|pull request|patch)? … (needs to|has to|must|should|have to) (be)? (merged|land|go in|landed|released|accepted|in) (first|before)?
     (once|after|when|as soon as|until) (the|that)? (§|parent pr|base pr|other pr|upstream) … (merged|lands|land|landed|in|released|done|accepted|merges)
-    (can't|cannot|can not|won't|shouldn't|not|unable) …… (before|until|till) (the|version|v)? (\\d+.\\d+*|\\d+.x|next major|next minor|next release|major release|major version|§)
+    (can't|cannot|can not|won't|shouldn't|not|unable) …… (before|until|till) (the|version)? (N|next major|next minor|next release|major release|major version|§)
     (base|parent|core|upstream) (pr|pull request|patch) … (still|under review|reviewing|not merged|not yet)
     § needs (a|some)? (better|different|more|other) (approach|work|review|design)
     (since|as|because|and) … (based|depends|built|dependent|relies) (up)?on … (closed|rejected|abandoned|unmerged)
@@ -242,7 +242,7 @@ _WAITS = _signs(
 ) + _signs(
     Act.BLOCKED_ON,
     """
-    ^ (this|this pr|this is|pr)? (is|\\()? (based|built|stacked|builds|rebased|sits) (up)? (on|off) (top)? (of)? §
+    ^ (this|this pr|this is|pr)? (is)? (based|built|stacked|builds|rebased|sits) (up)? (on|off) (top)? (of)? §
     (contains|includes) … § … (for now|until|will rebase|first)
     """,
     "suggest*",
@@ -296,10 +296,10 @@ _CLOSING = _signs(
     Act.CLOSE,
     """
     (close|closing|closed|closes) (this|it|that|the pr|the pull request|my pr|this pr|for|as|in|due|because|since|per|both|all|now|out|here|until|without|by|pr|down|then|these|until|according|to avoid|based)
-    ^ (ok|okay|thanks|so|sorry|yes|fine|sure|alright|done|right|indeed|well)? (,|.|!|-|:)? (so)? (closing|closed)
+    ^ (ok|okay|thanks|so|sorry|yes|fine|sure|alright|done|right|indeed|well)? (so)? (closing|closed)
     (closing|closed) $
     (i|will|i'll|gonna|going to|let's|lets|to|we|can|should|i'd|would|shall|please|and|could you) (just|now|then|also|probably|therefore|please|we)? close (it|this|the|that|as|for|$|then|both)
-    (closing|close) this (one|pr|pull|patch|mr|for|as|out|down|now|due|since|in|until|because|and|,|.|$|!)
+    (closing|close) this (one|pr|pull|patch|mr|for|as|out|down|now|due|since|in|until|because|and|$)
     (cancel|withdraw) this (pr|pull request)
     """,
     """
@@ -363,10 +363,10 @@ _DECLINED = _signs(
 ) + _signs(
     Act.REJECT,
     """
-    ^ (sorry)? (,|.|-)? (strong|hard|concept|approach|weak|definite|a|code|soft|re-)? (nack|veto)
-    ^ (sorry)? (,|.)? -1
+    ^ (sorry)? (strong|hard|concept|approach|weak|definite|a|code|soft|re-)? (nack|veto)
+    ^ (sorry)? -1
     concept (re-)?(nack|nak)
-    nack (from me|for|on|to|due|as|because|$|,|.)
+    nack (from me|for|on|to|due|as|because|$)
     """,
     "overall",
     author=False,
@@ -450,7 +450,7 @@ _STATE = _signs(
 ) + _signs(
     Act.TOO_LARGE,
     """
-    (too|very|quite|really|pretty|rather|extremely) (large|big|huge|massive) (for|pr|pull request|patch|change|diff|to review|and|,|.|$)
+    (too|very|quite|really|pretty|rather|extremely) (large|big|huge|massive) (for|pr|pull request|patch|change|diff|to review|and|$)
     (large|big|huge) (pr|pull request|patch|diff)
     (a lot|quite a lot|too much|too many changes|too many things) … (one pr|one pull request|one patch|single pr|single patch|to review|at once|a single|one go)
     (pr|pull request|patch|change|diff) (of)? this size

@@ -1,0 +1,392 @@
+"""What a reviewer wants done, by kind: the phrases of requests.
+
+Conventions of code review, not of a repository: requests ("please …", "could you …", an imperative),
+obligations ("needs", "should", "missing"), suggestions ("I'd prefer", "how about"), and the kinds that have
+a remedy of their own: tests, documents, measurements, splitting, rebasing, proposals, paperwork.
+"""
+
+from __future__ import annotations
+
+from triage.text.acts import Act
+from triage.text.patterns import Table
+
+FRAGMENTS = {
+    "verb": (
+        "abort|accept|adapt|add|address|adjust|align|allocate|amend|annotate|apply|assert|assign|attach|avoid|break"
+        "|bring|bump|cache|capitali[sz]e|catch|change|check|choose|clarify|clean|collapse|combine|compare|compute"
+        "|convert|copy|correct|cover|create|declare|decrease|default|define|delete|deprecate|describe|disable"
+        "|document|double[- ]check|drop|elaborate|eliminate|enable|ensure|exclude|expand|explain|expose|extend"
+        "|extract|factor|fill|filter|fix|flip|fold|follow|format|generate|get rid|guard|handle|hide|hoist|implement"
+        "|import|improve|include|increase|indent|initiali[sz]e|inline|insert|introduce|invert|isolate|keep|leave"
+        "|limit|link|log|lower|make|mark|match|mention|migrate|minimi[sz]e|modify|move|name|narrow|omit|optimi[sz]e"
+        "|order|pass|pick|pin|place|port|prefix|preserve|prevent|print|propagate|protect|provide|pull|put|raise"
+        "|re-?add|redo|re-?format|re-?generate|rename|re-?order|restore|re-?use|re-?word|re-?write|re-?work|reduce"
+        "|refactor|refer|register|reject|remove|replace|report|require|reset|resolve|respect|restrict|restructure"
+        "|return|revert|revise|separate|set|share|shorten|show|simplify|skip|sort|specify|squash|start|state|stick"
+        "|stop|store|strip|submit|surround|swap|switch|synchroni[sz]e|target|throw|tidy|track|trim|truncate|tweak"
+        "|undo|unify|unwrap|update|upgrade|use|validate|verify|warn|wrap|write"
+    ),
+    "can": r"could|can|would|will|should|shall|may|might|must",
+    "you": r"you|we|this|it|that|these|the|they|i",
+    "polite": r"please|pls|plz|kindly",
+    "wish": (
+        r"(?:i|we)(?:'d| would)(?: really| also| still| personally| just| slightly| strongly| definitely| maybe| very much)?"
+    ),
+    "need": r"needs?|needed|requires?|required|must|should|has to|have to|ought to|missing|lacks|lacking|misses",
+    "nice": (
+        r"nice|nicer|good|better|great|helpful|useful|ideal|clearer|cleaner|simpler|safer|easier|preferable|sensible"
+        r"|sense|wise|wiser|readable|consistent|appropriate|idiomatic|worthwhile|appreciated|reassuring"
+    ),
+    "thing": r"this|it|that|these|those|you|we|there|your|pr|patch|change|changes|code|commit|commits|branch|method|function",
+    "pr": r"prs?|pull[- ]requests?|patch(?:es)?|commits?|mrs?|merge requests?|change ?sets?",
+    "kind": (
+        r"unit|integration|regression|functional|system|e2e|end-to-end|smoke|fuzz|property|negative|api|ui|it|automated"
+        r"|additional|more|new|some|simple|small|specific|dedicated|corresponding|proper|any|failing|basic|few|extra"
+    ),
+    "test": (
+        r"unit[- ]?tests?|tests?|testing|test[- ]?cases?|uts?|test coverage|coverage|junit|reproducers?|reproductions?"
+        r"|repros?|test vectors?|specs?"
+    ),
+    "docs": (
+        r"docs?|documentation|javadocs?|java docs?|scaladocs?|docstrings?|doc ?strings?|doxygen|release[- ]?notes?|changelog"
+        r"|change log|upgrade notes?|upgrade guide|migration notes?|migration guide|readme|user guide|screen-?shots?"
+        r"|description|commit message|code comments?|translator comments?|rationale|motivation|test instructions"
+        r"|comments? (?:here )?(?:explaining|describing|saying|about|on why|on what|why|that|to explain|for|here|in the code)"
+    ),
+    "bench": (
+        r"(?:micro-?)?benchmarks?|benchmarked|benchmarking|jmh|perf(?:ormance)? (?:numbers|results?|tests?|data|figures"
+        r"|comparison|measurements?|impact)|measurements?|profiling(?: results?| data)?|bench results?"
+    ),
+    "proposal": (
+        r"(?:kip|flip|spip|bip|rfc|pep|kep|aip|jep|sip|cep|hip|rip|pip|gep)s?(?:-\d+)?|design doc(?:ument)?|design proposal"
+        r"|(?:formal |improvement )?proposal|(?:dev|mailing|developers?'?)[- @]{0,2}(?:mailing )?(?:list|ml)|discuss(?:ion)? thread"
+    ),
+    "ticket": r"jira|ticket|jira (?:issue|ticket|case)|tracking issue|corresponding issue|issue (?:number|key|id)",
+    "trunk": r"master|main|trunk|upstream|develop|latest|head",
+    "i_will": r"(?:i|we)(?:'ll| will|'ve| have|'m| am| did| just| already| can| could)",
+}
+
+_NOT_WANTED = r"""
+    (no|not|don't|doesn't|do not|does not|never|isn't|aren't|without) (\w+ ){0,2}(need|needed|necessary|require|required|have to|worth)
+    needs? no
+    needn't
+    (is|are) enough
+    (thanks|thank you|thx|ty) (\w+ ){0,3}for
+    (he|she|they|somebody|someone|people) (already )?(asked|requested|wanted|suggested|said|mentioned)
+    (asked|requested|suggested) (for|that|to)
+    if (somebody|someone|anybody|anyone|they|he|she) (\w+ ){0,2}(asks|wants|requests|needs)
+"""
+"""Waves a thing off, thanks for it, or reports somebody else's wish."""
+
+TABLE = Table(FRAGMENTS)
+
+TABLE.add(
+    Act.ASK_TEST,
+    r"""
+    ({polite}|add|write|include|provide|extend|supply) ... {test}
+    ({can}|wish|want|like|love|expect|prefer|consider|mind|suggest|recommend|how about|what about) ... {test}
+    {need} ... {test}
+    (deserves?|lacking|lacks|without) ({kind}) {test}
+    (nice|good|great|helpful|useful|better|ideal|worth|possible|glad|happy) ... {test}
+    {test} ... (be|is|are) .. (nice|good|great|helpful|useful|needed|required|missing|appreciated|necessary|welcome)
+    (no|missing|any) (\w+ ){0,2}{test}
+    (any|a) chance .. {test}
+    where (is|are) (the )?(\w+ )?{test}
+    (don't|do not|didn't|can't) (see|find) (\w+ ){0,2}{test}
+    come with .. {test}
+    ^(nit:? )?{test}( please)?\W*$
+    (is|are) (un-?tested|not tested|not covered|uncovered)
+    (should|needs? to|must|can|could|to) be (\w+ )?(tested|covered)
+    (is|are) there (a|any|some) (\w+ )?{test}
+    how (is|are|was|do|did|can|could) (\w+ ){1,3}(tested|test|verify|verified)
+    (how|did|have) you (\w+ )?(tested|test)
+    tests? (this|that|it) (in|with|by) (a|an|some)
+    i(?:'ve| have)? (?:added|wrote|written|made|drafted|pushed) .. tests? ... (?:include|take|pick|cherry-pick|use|want)
+    (adapt|adjust|update|fix|extend)(ing)? ... tests?
+    fails? (without|before) (the|this|your) (change|fix|patch|pr)
+    """,
+    unless=_NOT_WANTED
+    + r"""
+    tests? (still )?(pass|passes|passed|passing|fail|fails|failed|failing|failures?|run|runs|results?|suite|net|is failing|are failing)
+    (re-?test|ok to test|test this please|retest this)
+    {i_will} (\w+ ){0,2}(test|tested|testing)
+    (can|could|would|will) (you|someone|somebody|anyone|anybody) (please |also |maybe )?(re-?)?(test|try) (this|it|that|again|with|on|if|whether|the)
+    (tested|testing|test) (on|using|in) (windows|linux|mac|ubuntu|debian|android|my|production|signet|testnet|regtest|mainnet)
+    (already|does) (has|have|cover|covers|covered) ... {test}
+    (to|for|when|while|by|after|during|in) (manual |local |my )?(test|testing)
+    tests? (looks?|seems?) (good|fine|great|ok)
+    (not|n't) (\w+ )?(possible|feasible|easy|easily) to (unit )?test
+    """,
+)
+
+TABLE.add(
+    Act.ASK_DOCS,
+    r"""
+    ({polite}|add|write|include|provide|update|extend|attach|supply|mention|expand) ... {docs}
+    ({can}|wish|want|like|love|expect|prefer|consider|mind|suggest|recommend|how about|what about|maybe|perhaps) ... {docs}
+    {need} ... {docs}
+    (nice|good|great|helpful|useful|better|ideal|help) ... {docs}
+    {docs} ... (is|are|seems?) (\w+ )?(missing|outdated|empty|wrong|out of date|stale|unclear|incomplete|lacking|needed)
+    (no|missing|empty|lacks?) (\w+ ){0,2}{docs}
+    {docs} (please|missing|\?)
+    ^document
+    ({can}|{need}|{polite}) .. (documented|document|documenting)
+    ({can} you|{polite}) .. (describe|mention|explain|elaborate) ... (description|docs?|notes?|comments?|message|op)
+    un-?documented
+    suggest (describing|documenting|mentioning|explaining)
+    """,
+    unless=_NOT_WANTED
+    + r"""
+    (see|read|per|according to|check|check out|follow|look at|in) (\w+ ){0,2}(docs?|documentation|manual|readme|contributing|user guide)
+    (address|addressed|respond|reply|left|leave|posted|my|your|previous|above|review|few|some|last|other|inline) (\w+ ){0,2}comments?
+    (docs?|documentation|description|readme|comment) (says?|states?|is clear|claims?)
+    release (branch|manager|candidate|build|process|cycle)
+    {i_will} (\w+ ){0,3}(add|update|write|document|describe)
+    """,
+)
+
+TABLE.add(
+    Act.ASK_BENCHMARK,
+    r"""
+    ({polite}|add|provide|share|show|post|run|include) ... {bench}
+    ({can}|{need}|want|like|love|curious|interested|suggest|how about|what about|maybe|perhaps|nice|good|great|do) ... {bench}
+    (have|did|do) you ... {bench}
+    (any|some|no|without) {bench}
+    (is|are) there (any )?{bench}
+    {bench} ?\?
+    ({can}|did|have|{polite}) ... measured? ... (impact|effect|cost|performance|overhead|difference|improvement|gain|speed-?up)
+    what(?:'s| is) the (performance|perf|runtime|memory) (impact|overhead|cost|penalty|difference)
+    want to (benchmark|measure)
+    """,
+    unless=_NOT_WANTED
+    + r"""
+    i (\w+ ){0,2}(benchmarked|measured|ran|did|get|got|see)
+    {i_will} (\w+ ){0,3}(benchmark|measure|run|benchmarks?)
+    here (are|is)
+    benchmarks? (show|shows|showed|looks?|say|says|on my)
+    """,
+)
+
+TABLE.add(
+    (Act.ASK_SPLIT, Act.TOO_LARGE),
+    r"""
+    ({can}|{polite}|{need}|prefer|rather|suggest|recommend|propose|maybe|perhaps|let's|consider|mind|want|like) ... (split|splitting)
+    (nice|good|great|better|easier|helpful|ideal|possible|sense|worth|going to|idea|so) ... (split|splitting)
+    (split|cut|break|chop|carve|separate) .. (up|down|apart|out) (a bit|some|more|into|so|in)
+    (broken|break|cut|split|divided?|separated?) .. (up|down|into) (\w+ ){0,2}(smaller|several|multiple|separate|individual|two|three|parts|pieces|chunks|logical|different)
+    in(to)? (\w+ )?(smaller|several|multiple|separate|individual|two|three|different) (\w+ ){0,2}({pr}|pieces|chunks|parts)
+    (in|into|to|as|for|via|have|make|own|open|raise|submit|create|moved?|done|be) ... (its|their|your|a|an) (own|separate|separated|different|dedicated|standalone|individual) (\w+ )?{pr}
+    ^split
+    smaller ... {pr}
+    one {pr} per
+    (two|several|multiple|many|different) (unrelated|independent|separate) (changes|things|fixes|issues|features)
+    smaller,? more[- ]focused
+    (only|just) (contain|include|have) (only )?(what|the changes)
+    (limit|reduce|narrow|shrink|keep) ... (scope|changes? to|size)
+    (would prefer|prefer) .. split
+    """,
+    unless=_NOT_WANTED
+    + r"""
+    {i_will} (\w+ ){0,3}(split|do|open|submit|create|make|move|handle|address|raise|file)
+    split ?(brain|string|point|view|key|g|wallet)
+    splits? (the )?(string|line|text|key|value|array|list|row|record)s?
+    separate (issue|ticket|jira|discussion|function|method|class|file|thread)
+    (can|could|should|may|might|will) (certainly |also |just |always |probably |then )?(be )?(left|done|addressed|handled|fixed|follow|come|added|changed|deferred|tackled) ... (separate|another|follow)
+    (follow-?ups?|future|later|next) (pr|pull request|commit|change|release|patch)
+    """,
+)
+
+TABLE.add(
+    Act.TOO_LARGE,
+    r"""
+    {thing} ... (too|very|really|quite|so|pretty|rather|extremely|awfully) (big|large|huge|long|much|enormous)
+    {thing} ... (huge|enormous|massive|a monster|a lot for|a lot in|a lot to review)
+    too (many|much) (changes|things|stuff|in one)
+    (this|that) size can't be reviewed
+    """,
+    unless=r"""
+    (diff|difference|impact|effect|value|number|output|file|font|icon|window|text|dialog|column) (is|are|be|gets?) (too|very)
+    """,
+)
+
+TABLE.add(
+    Act.ASK_REBASE,
+    r"""
+    ({can}|{polite}|{need}|mind|want|time to|then|also|probably|due|remember to) ... (rebase|rebasing|rebased)
+    ^rebas(e|ing)( (please|needed|required|it|this|on|onto|against|to|and|the))
+    ^rebas(e|ing)\W*$
+    rebas(e|ing) ?\?
+    a rebase (to do|is|would|please)
+    ({can}|{polite}|{need}|mind|must) ... (resolve|fix|address|solve|merge|resolving|fixing) (\w+ ){0,4}conflicts?
+    conflicts? ... ({can} you|{polite}|need|must) ... (resolve|fix|rebase|update|merge)
+    ^(resolve|fix) (\w+ ){0,4}conflicts?
+    ({can}|{polite}|{need}) ... (merge|pull) (in )?(the )?(latest )?{trunk}
+    (sync|update|bring) .. (with|to|against|from) (the |current |latest )?{trunk}
+    """,
+    unless=_NOT_WANTED
+    + r"""
+    {i_will} (\w+ ){0,3}(rebase|rebased|rebasing|resolve|resolved|fix)
+    (i|we) (just |already )?(rebased|resolved|fixed)
+    (you|they|was|been|is) (have |just |already )?rebased (this|it|the|on|onto)
+    if you (need|have|want|happen|do|end up) (to )?(rebase|retouch|re-?push|touch|have to)
+    (when|once|after|next time) you (next )?(rebase|retouch|re-?push|push again)
+    """,
+)
+
+TABLE.add(
+    Act.ASK_PROPOSAL,
+    r"""
+    ({need}|{polite}|{can}|first|write|create|open|start|file|draft|without|propose|bring|take|shall|want|let's|until|before) ... {proposal}
+    {proposal} ... (first|needed|required|has to be|needs to be|must be|voted|accepted)
+    (discuss|raise|bring up|post|ask) ... (dev|mailing|developers?'?)[- @]{0,2}(mailing )?(list|ml)
+    """,
+    unless=_NOT_WANTED
+    + r"""
+    {i_will} (\w+ ){0,2}(write|start|open|create|draft|opened|created|started)
+    (as|according to|per|implements?|implementing|described in|part of|see|in|from|to|with|of|by|the) (the )?(kip|flip|spip|bip|rfc|pep|kep)s?
+    (kip|flip|spip|bip|rfc|pep|kep)s?(-\d+)? (is|was|has been) (approved|accepted|voted|adopted)
+    """,
+)
+
+TABLE.add(
+    Act.ASK_PAPERWORK,
+    r"""
+    ({can}|{polite}|{need}|want|mind) ... sign(ed)? (the |an? |our )?(i?cla|contributor|license|agreement)
+    ({can}|{polite}|{need}|no|without|missing) ... (i?cla|dco|sign-?off|signed-off-by)
+    ({can}|{polite}|{need}|mind|first) ... (open|create|file|raise|add|link|reference|have|mention|put) .. {ticket}
+    (open|create|file|raise) (an? |the )?(jira|issue|ticket) (first|for (it|this|the))
+    ({can}|{polite}|{need}|also|mind) ... (change|update|fix|edit|rename|adjust|adapt|correct|prefix|reword) .. (title|subject)
+    (pr |pull request )?title ... (should|must|needs?|be|follow|contain|include|start|format|to)
+    ({can}|{polite}|{need}) ... (follow|read|see|check) .. (contribut\w+|pr|pull request) (guide|guidelines?|template|docs?)
+    ({can}|{polite}|{need}) .. (fill|fill in|fill out|complete) .. (template|form|checklist)
+    ({can}|{polite}|{need}) ... (take|assign) .. (ticket|jira|issue|yourself|assignee)
+    there has to be .. {ticket}
+    (needs?|missing|no|without|requires?) (a |an |any )?(jira|ticket)
+    (is there|do we have|do you have|where is) (a|an|the|any) (jira|ticket|corresponding issue)
+    """,
+    unless=_NOT_WANTED
+    + r"""
+    (window|dialog|column|menu|section|page|chart|tab|html|box|group) title
+    title (bar|case|of the (column|window|dialog))
+    (separate|another|follow-?up|new|different) (jira|ticket|issue)
+    {i_will} (\w+ ){0,3}(open|create|file|sign|update|change)
+    close (and )?update the jira
+    """,
+)
+
+TABLE.add(
+    Act.ASK_CHANGE,
+    r"""
+    ^(let's )?({verb})(?! (is|are|was|were|looks?|seems?|lgtm|works?|passes|passed|fails?|failed|case|of|in case)\b)(?!\W*$|[:=])
+    ^(don't|do not|never|always) ({verb})
+    {polite} ... ({verb})
+    ({can}) (you|we|they) ... ({verb}) ... \?
+    ({can}) (this|it|that|these|the) ... (be|have|use|go|take|return|live|move|get|just|come|become) ... \?
+    (mind|consider|suggest|recommend|propose|how about|what about|worth) (also |maybe |instead |just |not )?(\w+ing)
+    (would|do) you mind
+    (want|like) you to
+    ({can}|{polite}) ... squash
+    squash (\w+ ){0,3}(commits?|please)
+    needs? (squash|squashing)
+    don't forget to ({verb})
+    make sure (to|that|the|you|it)
+    """,
+    unless=r"""
+    (have|take) (a|another) (\w+ )?look
+    (re-?review|review) (this|it|again|the|my|please)
+    let's (see|wait|hope|discuss|go|merge|close|get|keep this)
+    looks? (good|great|fine)
+    let me know
+    (merge|close|re-?open|approve|ping) (this|it|the pr|now|when|me|this pr)
+    (can|could) (this|it|we) (be )?(merged?|closed?|re-?opened|land|backport)
+    (please|pls) (ping|let|tell|advise|help|note|see|find|ignore|disregard|correct me|feel|review|merge|close|re-?open|re-?run|wait)
+    can you (please )?(tell|say|confirm|review|merge|close|try|test|check if|see if)
+    (could|would) you (please )?(tell|say|confirm|review|merge|close|try|test|check if|see if|point me)
+    {i_will} (\w+ ){0,2}({verb})
+    keep (up|in mind)
+    start (with|by|reviewing)
+    check(ed|ing)
+    (test|fix|change|patch|check|build|set|use|name|log|report) (is|was|are|has|works?|looks?|cases?|passes|failed)
+    """,
+)
+
+TABLE.add(
+    Act.ASK_CHANGE,
+    r"""
+    {thing} ... (should|shouldn't|must|mustn't|ought to|supposed to)
+    {thing} (\w+ ){0,3}needs? (to|a|an|some|more|brackets|braces|\w+ing)
+    (should|must) (probably |also |just |really |not |only |always |never |still )?(be|have|use|go|return|take|say|come|handle|check|add|do|go|get|call|live|stay|become)
+    (needs|need) (to be|a|an|some|more|work|updating|fixing|cleanup|braces|brackets|translation|a better)
+    (has|have) to (be|go|use|\w+)
+    (is|are|seems?|looks?) (\w+ )?(missing|unnecessary|redundant|superfluous|unused|wrong|incorrect|misleading|unrelated|inconsistent|confusing|overkill|dead code)
+    (is|are) (not|no longer) (really |actually )?(needed|necessary|used|required|correct|right|valid|thread-?safe|safe)
+    (isn't|aren't) (really |actually )?(needed|necessary|used|required|correct|right)
+    ^(nit:? )?(missing|unnecessary|redundant|unused|extra|spurious|stray|leftover|unrelated|duplicated?|wrong|incorrect|superfluous)
+    (typos?|misspell?ed|misspelling)
+    (there's|there is) (a |an )?(typo|bug|race|leak|mistake|error|problem|issue|inconsistency)
+    lacks?
+    belongs? (in|into|to|elsewhere)
+    """,
+    unless=r"""
+    should be (fine|ok|okay|good|enough|safe|fixed now|done|ready|resolved|possible|all|able)
+    should (work|now|help|also work|fix (it|this)|just work|have been|cover|already|pass|suffice)
+    should (i|we) ... \?
+    (i|we) (should|must|need|need to|have to|had to|may|might) (have |think|look|check|review|test|understand|read|admit|say|go|be|add|miss)
+    (i|that) should have
+    (what|how|when|where) (should|is|are)
+    am i missing
+    i'm (probably |maybe )?missing
+    missing something
+    not (missing|wrong)
+    nothing (is )?(wrong|missing)
+    need (more |some )?time
+    if i'm not wrong
+    correct me
+    """,
+)
+
+TABLE.add(
+    Act.ASK_CHANGE,
+    r"""
+    {wish} (prefer|suggest|rather|recommend|propose|like|love|expect|vote|go|move|drop|remove|add|use|keep|make|put|change|rename|avoid|write|create|call|leave|do)
+    (i|we) (strongly |slightly |would |still )?(prefer|suggest|recommend|propose)
+    my (suggestion|preference|recommendation)
+    ^suggest(ion|ed|s)?
+    (would|might|may|could|will|can|seems?) (probably |also |perhaps |maybe |much |be |a |bit |slightly |make |even |more |to |far |just )*({nice}) (to|if|as|than|when|idea|for|having|with|here|that|\w+ing|and|not)
+    (is|are) (probably |also |perhaps |maybe |much |a |bit |slightly |more |far )*(better|nicer|cleaner|simpler|clearer|preferable) (to|if|than|as|when|here)
+    better (to|not to|if)
+    (why not|why don't (we|you)|why didn't you|wouldn't it|isn't it better|shouldn't (we|this|it|that|you|the)|couldn't (we|this|it|you)|can't (we|you|this|it))
+    what if (we|you|this|it|the)
+    (maybe|perhaps) ... (instead|better|could|should|move|use|add|remove|rename|drop|make|change|worth|keep|combine|define|put)
+    instead of ... \?
+    instead\W*$
+    {thing} (can|could|might|may) (\w+ ){0,2}(be )?(just |also |simply |probably |even |actually |instead |maybe |already )?(simplif\w+|avoid\w*|remov\w+|drop\w*|us(e|ed|ing)|reus\w+|mov\w+|replac\w+|inlin\w+|combin\w+|merged (with|into)|short\w+|extract\w+|omit\w*|renam\w+|add\w*|ma(k|d)e|call\w*|return\w*|delet\w+|declar\w+|chang\w+|reduc\w+|writ\w+|const|final|static|private)
+    (isn't|not) (a )?(good|great|right|ideal) (idea|place|way|approach|name)
+    """,
+    unless=r"""
+    (nice|great|good|lovely|love) (work|job|catch|find|idea|improvement|change|start|point|cleanup|refactor)
+    i'd (like|love) to (thank|review|see this|take|work|help|understand|hear|know|get this|test|see it)
+    (looks?|sounds?) (like a )?(good|great|better|fine|nice|reasonable|sensible)
+    why not both
+    feel free
+    i'd (say|go) (it's|this is|for it|ahead|lgtm)
+    would be (nice|good|great) (to|if) (\w+ ){0,2}(get|have|see|merge) (this|it) (in|merged|landed|soon)?
+    (you|we) can (close|merge)
+    (this|it) (can|could) be (merged|closed|re-?opened)
+    i (can|could|may|might|will|was)
+    good idea
+    """,
+)
+
+TABLE.add(
+    Act.ASK_CHANGE,
+    r"""
+    s/[^/]{1,80}/[^/]{0,80}/?
+    (super|tiny|small|nano|micro|minor|style)?[- ]?(nits?|nitpicks?|nanonits?)
+    """,
+    unless=r"""
+    nits? (are |were |is )?(addressed|fixed|done|resolved)
+    (address|addressed|fixed|fix) (the |your |all )?nits?
+    (no|without|besides|apart from|other than|modulo|except) (\w+ )?nits?
+    """,
+)

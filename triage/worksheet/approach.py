@@ -1,0 +1,98 @@
+"""What an attempt did, in its author's words: title, description, files. Extractive, never invented. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from triage.models import FileChange, PullReport
+from triage.profiles import Profile
+from triage.text.segment import segment
+
+_KEY_PREFIX = re.compile(
+    r"^\s*(?:\[?[A-Z][A-Z0-9_]+-\d+\]?(?:\s*[,/&]\s*\[?[A-Z][A-Z0-9_]+-\d+\]?)*|\[[^\]]{1,40}\]|"
+    r"MINOR|HOTFIX|(?:GH-|#)\d+)\s*[:;.\-–]?\s*"
+)
+_SENTENCES = 3
+_LENGTH = 320
+"""Characters of the description that a worksheet quotes: what was done, not how it was tested."""
+# Headings and stock sentences of forms; what they ask is not what the author did.
+_BOILERPLATE = re.compile(
+    r"(?i)^(?:committer checklist|please (?:describe|include|fill)|more detailed description"
+    r"|summary of testing|delete this text|reviewers?\s*:|jira\s*:|https?://\S+$|(?:fix(?:es)?|close[sd]?|resolves?)\s+#?\S+\.?$)"
+)
+_CHANGES = re.compile(
+    r"(?i)\b(?:this (?:pr|patch|change|commit|pull request)|(?:we|i) (?:now |should |could )?\w+|"
+    r"add(?:s|ed|ing)?|remov\w+|replac\w+|fix(?:e[sd]|ing)?|chang\w+|use[sd]?|using|mov\w+|acquir\w+|wrap\w*|"
+    r"introduc\w+|clos\w+|renam\w+|refactor\w*|avoid\w*|guard\w*|synchroni[sz]\w+|instead of)\b"
+)
+
+
+class Approach(Struct, frozen=True, kw_only=True):
+    """What one attempt did."""
+
+    title: str
+    """The pull request's title without its key."""
+    said: tuple[str, ...] = ()
+    """Sentences of the description, verbatim, in their order."""
+    production: tuple[FileChange, ...] = ()
+    """Most changed first."""
+    tests: tuple[FileChange, ...] = ()
+    docs: tuple[FileChange, ...] = ()
+    files_known: bool = True
+
+
+def bare_title(title: str) -> str:
+    """A title without the keys and tags before it; the whole where nothing would be left."""
+    at = 0
+    while (found := _KEY_PREFIX.match(title, at)) and found.end() > at:
+        at = found.end()
+    return title[at:].strip() or title.strip()
+
+
+def approach(pull: PullReport, profile: Profile) -> Approach:
+    """What the attempt did, from its title, its description and the files it touched."""
+    files = pull.files or ()
+    tests = tuple(f for f in files if _any(profile.layout.tests, f.path))
+    docs = tuple(f for f in files if f not in tests and _any(profile.layout.docs, f.path))
+    return Approach(
+        title=bare_title(pull.title),
+        said=_said(pull.body, bare_title(pull.title)),
+        production=_by_size(f for f in files if f not in tests and f not in docs),
+        tests=_by_size(tests),
+        docs=_by_size(docs),
+        files_known=pull.files is not None,
+    )
+
+
+def _said(body: str, title: str) -> tuple[str, ...]:
+    sentences = []
+    for span in segment(body, template=True).sentences:
+        words = " ".join(span.text.split())
+        if len(words) < 12 or _BOILERPLATE.match(words) or words.rstrip(".").lower() == title.lower():
+            continue
+        sentences.append(words)
+    # The sentences that name a change; where none does, the description's beginning.
+    telling = [s for s in sentences if _CHANGES.search(s)] or sentences
+    kept: list[str] = []
+    for sentence in telling[:_SENTENCES]:
+        if kept and sum(map(len, kept)) + len(sentence) > _LENGTH:
+            break
+        kept.append(_cut(sentence))
+    return tuple(kept)
+
+
+def _cut(sentence: str) -> str:
+    if len(sentence) <= _LENGTH:
+        return sentence
+    return sentence[:_LENGTH].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+
+
+def _any(patterns: Sequence[str], path: str) -> bool:
+    return any(re.search(p, path) for p in patterns)
+
+
+def _by_size(files: Iterable[FileChange]) -> tuple[FileChange, ...]:
+    return tuple(sorted(files, key=lambda f: (-((f.additions or 0) + (f.deletions or 0)), f.path)))

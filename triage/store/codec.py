@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from triage.errors import DataError
 from triage.models import Issue, PullRef, PullRequest
 from triage.records import pull_from_record
 
@@ -113,6 +114,22 @@ def pull_of(row: tuple[str, int, bytes, int, bytes]) -> PullRequest:
     return pull
 
 
+def issue_from_record(record: Any) -> Issue:
+    """The issue of a record: `{"jira", "remotelinks", "server"}` or `{"repo", "issue", "events"}`.
+
+    Raises DataError where it is neither.
+    """
+    # A store of pull requests alone never loads the trackers' readers.
+    from triage.issues import issue_from_github, issue_from_jira
+
+    if "jira" not in record:
+        return issue_from_github(record)
+    payload = record["jira"]
+    if not isinstance(payload, dict):
+        raise DataError("the record's JIRA payload is no object")
+    return issue_from_jira(payload, record.get("remotelinks"), record.get("server"))
+
+
 def issue_of(row: tuple[str, str, bytes, int, bytes]) -> Issue:
     """The story of a row (key, tracker, story, story_version, raw), under the row's key."""
     key, tracker, story, version, raw = row
@@ -121,8 +138,6 @@ def issue_of(row: tuple[str, str, bytes, int, bytes]) -> Issue:
             raise msgspec.DecodeError
         issue = unpack_issue(story)
     except msgspec.DecodeError:
-        from triage.issues import issue_from_record
-
         issue = issue_from_record(unpack_record(raw))
     if issue.key != key and tracker == "github":
         old, new = project_of(issue.key), project_of(key)

@@ -199,12 +199,10 @@ class Store:
 
     def put_issues(self, payloads: Iterable[Json]) -> Written:
         """Saves issue records (see `triage.issues`) in one transaction. Raises DataError as `put_pulls`."""
-        from triage.issues import issue_from_record
-
         counts = {"new": 0, "changed": 0, "same": 0}
         with self.transaction() as db:
             for payload in payloads:
-                counts[self._put_issue(db, payload, issue_from_record(payload))] += 1
+                counts[self._put_issue(db, payload, codec.issue_from_record(payload))] += 1
         return Written(**counts)
 
     def _put_issue(self, db: sqlite3.Connection, payload: Json, issue: Issue) -> str:

@@ -7,6 +7,7 @@ and two processes take turns. `PRAGMA user_version` holds the schema's version.
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -86,9 +87,11 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    connection.execute("BEGIN")  # one moment: another process may be making the tables just now
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
     empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    connection.execute("COMMIT")
     if not ours and not empty:
         raise StoreError(
             f"{path} is a database, but not a store of triage; nothing was changed",
@@ -100,11 +103,23 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
             "upgrade triage, or set TRIAGE_DATA to another folder, "
             f"or move it away: mv '{path}' '{path}.newer'",
         )
-    connection.execute("PRAGMA journal_mode = WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA foreign_keys = ON")
     if version < VERSION:
         migrate(connection)
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """WAL mode. The switch alone does not wait for others as everything else does, so it is tried again."""
+    for attempt in range(50):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or attempt == 49:
+                raise
+            time.sleep(0.1)
 
 
 def migrate(connection: sqlite3.Connection, to: int = VERSION) -> None:

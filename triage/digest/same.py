@@ -1,0 +1,56 @@
+"""The same change under different issues, or under none, among open pull requests. Pure but for the corpus.
+
+Comparing each with each would be half a million comparisons for a thousand; only those are compared
+that share a file few others touch, or two words of their titles that few others use.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from triage.change import Change, change_of
+from triage.digest.corpus import Corpus
+from triage.digest.walk import Told
+from triage.models import PullState, Relation
+from triage.profiles import Profile
+from triage.relate import between
+
+_RARE = 12
+"""A word or file that more open pull requests have says nothing about two of them."""
+_SAME = frozenset({Relation.DUPLICATE, Relation.RIVAL, Relation.SUCCESSOR})
+
+
+def same_changes(told: Iterable[Told], corpus: Corpus, profile: Profile) -> Iterator[tuple[int, int, str]]:
+    """Pairs (earlier, later) of numbers of open pull requests with the same change, and what shows it."""
+    changes: dict[int, Change] = {}
+    for one in told:
+        if one.facts.state is PullState.OPEN and not one.facts.by_bot:
+            story = corpus.pull(one.facts.ref)
+            if story is not None:
+                changes[one.facts.ref.number] = change_of(story, profile)
+    for a, b in sorted(_candidates(changes)):
+        earlier, later = changes[a], changes[b]
+        relation, why = between(earlier, later)
+        if relation in _SAME:
+            yield a, b, why
+
+
+def _candidates(changes: dict[int, Change]) -> set[tuple[int, int]]:
+    by_word: dict[str, list[int]] = defaultdict(list)
+    by_file: dict[str, list[int]] = defaultdict(list)
+    for number, change in sorted(changes.items()):
+        for word in change.words:
+            by_word[word].append(number)
+        for path in change.files or ():
+            by_file[path].append(number)
+    words: Counter[tuple[int, int]] = Counter()
+    for numbers in by_word.values():
+        if 2 <= len(numbers) <= _RARE:
+            words.update(combinations(numbers, 2))
+    found = {pair for pair, shared in words.items() if shared >= 2}
+    for numbers in by_file.values():
+        if 2 <= len(numbers) <= _RARE:
+            found.update(combinations(numbers, 2))
+    return found

@@ -96,8 +96,21 @@ class Case(Struct, frozen=True, kw_only=True):
 
     @property
     def missing(self) -> list[Partial]:
-        """What could not be seen and could hold a claim or another attempt: a whole service, a search."""
-        return [p for p in self.partial if not re.search(r"#\d", p.what)]
+        """What could not be seen and could hold a claim or another attempt."""
+        return missing_of(self.partial, self.profile)
+
+
+def missing_of(partial: Sequence[Partial], profile: Profile) -> list[Partial]:
+    """Of what could not be seen, what could hold a claim or another attempt: a whole service, a search, a
+    pull request of the project, the issue's comments. Not: a list of one pull request, another project's."""
+    return [p for p in partial if _matters(p.what, profile)]
+
+
+def _matters(what: str, profile: Profile) -> bool:
+    pull = re.match(r"(?P<repo>[^\s#]+/[^\s#]+)#\d+(?P<part>\s+\S.*)?$", what)
+    if pull:
+        return pull["part"] is None and pull["repo"].lower() in (n.lower() for n in profile.repository.names)
+    return not what.endswith((" worklogs", " work logs"))
 
 
 def _has_landed(pull: PullReport) -> bool:

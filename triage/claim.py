@@ -84,13 +84,19 @@ def find_claim(
         if idle and (partial or issue.events is None):
             idle = None  # the sign of life may be in what was not seen
     return Claim(
-        assignee=claimant.actor.login,
+        assignee=shown_name(claimant.actor),
         since=claimant.since,
         last_sign_of_life=last.at if last else None,
         idle=idle,
         idle_after_days=days,
         evidence=tuple(_evidence(claimant, last, issue, claimants)),
     )
+
+
+def shown_name(actor: Actor) -> str:
+    """What to call somebody: the login, or the display name where the login is a number (Jira Cloud)."""
+    opaque = re.fullmatch(r"[0-9a-f]{24}|\w+:[0-9a-f-]{30,}", actor.login) is not None
+    return actor.name if opaque and actor.name else actor.login
 
 
 def same_person(name: str | None, actor: Actor | None) -> bool:
@@ -123,17 +129,17 @@ def _assigned(issue: Issue, profile: Profile) -> Iterator[_Claimant]:
 
 
 def _assignment(event: Event, actor: Actor, issue: Issue) -> Evidence:
-    who = event.actor.login if event.actor else None
+    who = shown_name(event.actor) if event.actor else None
     by = ""
     if who is not None:
-        by = " by themselves" if same_person(who, actor) else f" by {who}"
+        by = " by themselves" if _acted(event, actor) else f" by {who}"
     return Evidence(
         event=Kind.ASSIGNED,
         at=event.at,
         role=Role.UNKNOWN,
         who=who,
         url=event.url or issue.url or None,
-        fact=f"assigned to {actor.login}{by}",
+        fact=f"assigned to {shown_name(actor)}{by}",
     )
 
 
@@ -209,7 +215,7 @@ def _evidence(
             event=last.kind,
             at=last.at,
             role=Role.UNKNOWN,
-            who=claimant.actor.login,
+            who=shown_name(claimant.actor),
             url=last.url or issue.url or None,
             fact=f"their last act on record: {last.kind.value}",
         )

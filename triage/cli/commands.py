@@ -10,6 +10,7 @@ import typer
 MODULES: tuple[str, ...] = (
     "evaluate",
     "gh_extension",
+    "lookup",
     "store",
 )
 """Modules of `triage.cli`; each has `register(app)`. Keep sorted."""

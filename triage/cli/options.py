@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
-from triage.errors import OutputError, UsageError
+from triage.errors import OutputError, TriageError, UsageError
 
 Project = Annotated[
     str | None, typer.Option("--project", metavar="NAME", help="Profile to judge by (see `triage profiles`).")
@@ -95,7 +95,7 @@ def moment_of(now: str | None, default: datetime | None = None) -> datetime:
         return default or datetime.now(UTC)
     try:
         parsed = datetime.fromisoformat(now.strip())
-        if len(now.strip()) == len("2026-08-21"):
+        if not set(now.strip()) & set("T: "):  # a date alone
             parsed += timedelta(days=1, seconds=-1)
         return parsed.replace(tzinfo=UTC) if parsed.tzinfo is None else parsed.astimezone(UTC)
     except (ValueError, OverflowError):
@@ -115,6 +115,15 @@ def repo_of(repo: str | None) -> str | None:
     if len(parts) != 2 or not all(p and set(p) <= allowed and p not in (".", "..") for p in parts):
         raise UsageError(f"--repo: {repo!r} is no repository", "such as --repo apache/kafka")
     return "/".join(parts)
+
+
+def report(error: TriageError) -> None:
+    """Tell an error that does not end the run, on standard error, as `main` does with one that does."""
+    from triage.report.safe import terminal
+
+    typer.echo(f"triage: {terminal(error.message)}", err=True)
+    if error.hint:
+        typer.echo(f"  hint: {terminal(error.hint)}", err=True)
 
 
 def write(text: str, output: Path | None) -> None:

@@ -325,8 +325,6 @@ class Issue(Struct, frozen=True, kw_only=True):
         for e in reversed(later):
             if e.kind is Kind.ASSIGNED:
                 assignees = [a for a in assignees if e.subject not in (a.login, a.name)]
-                if e.previous:
-                    assignees.append(Actor(login=e.previous))
             elif e.kind is Kind.UNASSIGNED and e.subject:
                 assignees.append(Actor(login=e.subject))
             elif e.kind is Kind.STATUS_CHANGED and e.previous:

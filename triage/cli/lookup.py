@@ -1,0 +1,197 @@
+"""`triage lookup KEY…`: is this issue mine to take, who tried before, and why did it stall?"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from triage.cli.options import (
+    Command,
+    JsonFields,
+    Now,
+    Offline,
+    Output,
+    Project,
+    Repo,
+    Sample,
+    json_fields,
+    moment_of,
+    pick,
+    repo_of,
+    report,
+    write,
+)
+from triage.errors import StoreError, TriageError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from triage.fetch.api import Source
+    from triage.models import Analysis
+    from triage.report import Style
+    from triage.targets import Asked
+
+_EXAMPLES = """Examples:
+
+  triage lookup KAFKA-15154
+
+  triage lookup KAFKA-15154 --sample
+
+  triage lookup https://github.com/apache/kafka/pull/13969 --format markdown -o story.md
+
+  triage lookup SPARK-48000 SPARK-48001 --json verdict,claim
+
+  triage lookup '#2711' --repo bitcoinj/bitcoinj
+"""
+
+
+class Format(StrEnum):
+    """Output formats."""
+
+    TERMINAL = "terminal"
+    MARKDOWN = "markdown"
+    JSON = "json"
+
+
+Keys = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="KEY...", help="An issue's key, owner/name#12, or the address of an issue or pull request."
+    ),
+]
+FormatOption = Annotated[Format, typer.Option("--format", help="What to write.", show_default=True)]
+
+
+def register(app: typer.Typer) -> None:
+    """Add `lookup` and `schema`."""
+    app.command("lookup", cls=Command, epilog=_EXAMPLES)(lookup)
+    app.command("schema", hidden=True)(schema)
+
+
+def lookup(
+    keys: Keys,
+    form: FormatOption = Format.TERMINAL,
+    fields: JsonFields = None,
+    output: Output = None,
+    project: Project = None,
+    repo: Repo = None,
+    offline: Offline = False,
+    sample: Sample = False,
+    now: Now = None,
+) -> None:
+    """May I take this issue, who tried before, why did it stall, and what must a next attempt do differently?
+
+    Several keys give a list in JSON, and sections one after the other elsewhere.
+    """
+    wanted = _fields(fields, form)
+    if offline and sample:
+        raise UsageError("--offline and --sample exclude each other")
+    asked = _asked(keys, project, repo)
+    with ExitStack() as stack:
+        moment, source = _source(stack, offline, sample, now)
+        answers, code = _answers(asked, source, moment, sample=sample, offline=offline)
+    if answers:
+        write(_rendered(answers, form, wanted, len(asked) > 1, output is None), output)
+    if code:
+        raise typer.Exit(code)
+
+
+def schema() -> None:
+    """Print the JSON Schema of `lookup --format json`."""
+    from triage.report.jsonreport import dumps
+    from triage.report.jsonreport import schema as made
+
+    write(dumps(made()), None)
+
+
+def _asked(keys: Sequence[str], project: str | None, repo: str | None) -> list[Asked]:
+    from triage.profiles import load_profiles
+    from triage.targets import parse
+
+    profiles = load_profiles()
+    named = repo_of(repo)
+    # A key given twice, in whatever form, is answered once.
+    asked = {a.target: a for a in reversed([parse(key, profiles, project, named) for key in keys])}
+    return list(asked.values())[::-1]
+
+
+def _source(stack: ExitStack, offline: bool, sample: bool, now: str | None) -> tuple[datetime, Source]:
+    if sample:
+        from triage.sample import NOW, SampleSource
+
+        return moment_of(now, NOW), SampleSource()
+    moment = moment_of(now)
+    if offline:
+        from triage.store import Store, store_path
+        from triage.store.source import SYNC_HINT, StoreSource
+
+        if not store_path().is_file():
+            raise StoreError(f"there is no local store yet ({store_path()})", SYNC_HINT)
+        return moment, StoreSource(stack.enter_context(Store()))
+    from triage.fetch.live import LiveSource
+    from triage.settings import read_settings
+
+    return moment, stack.enter_context(LiveSource(read_settings()))
+
+
+def _answers(
+    asked: Sequence[Asked], source: Source, now: datetime, *, sample: bool, offline: bool
+) -> tuple[list[Analysis], int]:
+    """The answers there are, and the exit code. One of several keys that fails does not end the run."""
+    from triage.pipeline import analyse
+
+    answers, code = [], 0
+    for one in asked:
+        try:
+            answers.append(analyse(one, source, now, sample=sample, offline=offline))
+        except TriageError as error:
+            if len(asked) == 1:
+                raise
+            report(error)
+            code = max(code, error.exit_code)
+    return answers, code
+
+
+def _fields(asked: str | None, form: Format) -> tuple[str, ...]:
+    if asked is None:
+        return ()
+    from triage.report.jsonreport import FIELDS
+
+    if form is Format.MARKDOWN:
+        raise UsageError("--json and --format markdown exclude each other")
+    return json_fields(asked, FIELDS)
+
+
+def _rendered(
+    answers: Sequence[Analysis], form: Format, fields: Sequence[str], several: bool, to_stdout: bool
+) -> str:
+    if fields or form is Format.JSON:
+        from triage.report.jsonreport import FIELDS, document, dumps
+
+        picked = [pick(document(a), fields or FIELDS) for a in answers]
+        return dumps(picked if several else picked[0])
+    from triage.report import render
+
+    return render(answers, form.value, _style(to_stdout))
+
+
+def _style(to_stdout: bool) -> Style:
+    """What the place shows that is written to: a terminal's width and colours; plain for files and pipes."""
+    import os
+    import shutil
+    import sys
+
+    from triage.report import Style
+
+    terminal = to_stdout and sys.stdout.isatty()
+    encoding = (sys.stdout.encoding or "utf-8").lower().replace("-", "") if to_stdout else "utf8"
+    color = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return Style(
+        width=shutil.get_terminal_size().columns if to_stdout else 80,
+        color=color,
+        unicode=encoding in ("utf8", "utf16", "utf32", "cp65001"),
+    )

@@ -1,0 +1,184 @@
+"""The whole story on one page: source → link → relate → judge → claim → verdict → `Analysis`.
+
+`analyse` asks a source; `analysis_of` is pure and makes the answer of what the source gave.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from triage.case import missing_of
+from triage.claim import find_claim
+from triage.fetch.api import Fetched, PullTarget, Source, Target
+from triage.judge import Context, judge
+from triage.link import link
+from triage.models import (
+    Analysis,
+    Issue,
+    Judgement,
+    KnownBy,
+    Link,
+    LinkKind,
+    Partial,
+    PullRef,
+    PullReport,
+    PullRequest,
+    Relation,
+    Role,
+)
+from triage.people import GHOST, Roster, has_standing, learn, role_in
+from triage.profiles import Profile
+from triage.relate import relate
+from triage.targets import Asked
+from triage.verdict import find_verdict
+
+
+def analyse(
+    asked: Asked, source: Source, now: datetime, *, sample: bool = False, offline: bool = False
+) -> Analysis:
+    """What `source` knows of what was asked, judged as of `now`. Raises what the source raises."""
+    fetched = source.lookup(asked.target, asked.profile)
+    answer = analysis_of(fetched, asked.target, asked.profile, now, query=asked.text)
+    return replace(answer, sample=sample, offline=offline)
+
+
+def analysis_of(fetched: Fetched, target: Target, profile: Profile, now: datetime, *, query: str) -> Analysis:
+    """The answer made of what was fetched, as of `now`; what happened later is left out."""
+    issue = fetched.issue.as_of(now) if fetched.issue is not None else None
+    pulls = {p.ref: p.as_of(now) for p in fetched.pulls if p.created_at <= now}
+    roster = learn(pulls.values()).with_profile(profile)
+    partial = (*fetched.partial, *_not_given(fetched), *_cut(issue, list(pulls.values())))
+    reports = []
+    for known in _links(issue, list(pulls.values()), fetched, target, profile):
+        pull = pulls[known.pull]
+        context = Context(
+            profile=profile,
+            now=now,
+            issue=issue,
+            known={ref: other for ref, other in pulls.items() if ref != pull.ref},
+            roster=roster,
+        )
+        reports.append(_report(pull, known, judge(pull, context), roster))
+    tries = [pulls[PullRef(r.repo, r.number)] for r in reports if r.relation is not Relation.MENTION]
+    claim = find_claim(issue, tries, profile, now, missing_of(partial, profile))
+    return Analysis(
+        generated_at=now,
+        query=query,
+        project=profile.name,
+        partial=partial,
+        issue=issue,
+        claim=claim,
+        verdict=find_verdict(issue, claim, reports, profile, now, partial),
+        pulls=tuple(reports),
+        budgets=fetched.budgets,
+        notes=fetched.notes,
+    )
+
+
+def _links(
+    issue: Issue | None, pulls: Sequence[PullRequest], fetched: Fetched, target: Target, profile: Profile
+) -> tuple[Link, ...]:
+    """How each pull request has to do with the issue and the others, oldest first."""
+    asked = _folded(target.ref) if isinstance(target, PullTarget) else None
+    if issue is None:  # no tracker, or it did not answer: the pull requests speak for themselves
+        return relate([Link("", p.ref, ()) for p in sorted(pulls, key=_age)], pulls, profile)
+    told: dict[PullRef, list[KnownBy]] = {}
+    for known in fetched.known:
+        told.setdefault(_folded(known.pull), []).append(known.by)
+    searched = {p.ref for p in pulls if any(k.kind is LinkKind.SEARCH for k in told.get(_folded(p.ref), ()))}
+    found = {k.pull: k for k in link(issue, pulls, profile, searched=searched)}
+    for pull in pulls:
+        also = told.get(_folded(pull.ref), [])
+        had = found.get(pull.ref)
+        if had is not None:
+            kinds = {k.kind for k in had.known_by}
+            found[pull.ref] = replace(
+                had, known_by=(*had.known_by, *(k for k in also if k.kind not in kinds))
+            )
+        elif also or _folded(pull.ref) == asked:
+            found[pull.ref] = Link(issue.key, pull.ref, tuple(also), Relation.MENTION)
+    return relate(sorted(found.values(), key=lambda k: _age_of(k.pull, pulls)), pulls, profile)
+
+
+def _age(pull: PullRequest) -> tuple[datetime, PullRef]:
+    return pull.created_at, pull.ref
+
+
+def _age_of(ref: PullRef, pulls: Sequence[PullRequest]) -> tuple[datetime, PullRef]:
+    return next(_age(p) for p in pulls if p.ref == ref)
+
+
+def _folded(ref: PullRef) -> PullRef:
+    return PullRef(ref.repo.lower(), ref.number)
+
+
+def _not_given(fetched: Fetched) -> list[Partial]:
+    """Pull requests that a service named and the source did not bring, where it did not say so itself."""
+    have = {_folded(p.ref) for p in fetched.pulls}
+    said = " ".join(p.what for p in fetched.partial).lower()
+    missing = {_folded(k.pull): k.pull for k in fetched.known if _folded(k.pull) not in have}
+    return [
+        Partial(
+            str(ref), "it could not be fetched", f"open it: https://github.com/{ref.repo}/pull/{ref.number}"
+        )
+        for folded, ref in missing.items()
+        if not re.search(rf"{re.escape(str(folded))}(?!\d)", said)
+    ]
+
+
+def _cut(issue: Issue | None, pulls: Sequence[PullRequest]) -> list[Partial]:
+    """Lists that a service cut short."""
+    why = "the service gave only a part of this list"
+    cut = [Partial(f"{issue.key} {name}", why) for name in issue.cut] if issue is not None else []
+    return cut + [Partial(f"{p.ref} {name}", why) for p in pulls for name in p.cut]
+
+
+def _report(pull: PullRequest, known: Link, judged: Judgement, roster: Roster) -> PullReport:
+    return PullReport(
+        repo=pull.ref.repo,
+        number=pull.ref.number,
+        url=pull.url,
+        title=pull.title,
+        author=pull.author.login,
+        author_role=_author_role(pull, roster),
+        relation=known.relation,
+        relation_of=str(known.of) if known.of is not None else None,
+        known_by=known.known_by,
+        state=pull.state,
+        draft=pull.draft,
+        ending=judged.ending,
+        ball=judged.ball,
+        waiting_since=judged.waiting_since,
+        created_at=pull.created_at,
+        closed_at=pull.closed_at,
+        merged_at=pull.merged_at,
+        base=pull.base,
+        head=pull.head,
+        labels=pull.labels or (),
+        size=pull.size,
+        additions=pull.additions,
+        deletions=pull.deletions,
+        files=pull.files,
+        body=pull.body,
+        primary=judged.primary,
+        also=judged.also,
+        asks=judged.asks,
+        turns=judged.turns,
+        skipped=judged.skipped,
+    )
+
+
+def _author_role(pull: PullRequest, roster: Roster) -> Role:
+    """Who the author is beside being the author."""
+    role = role_in(pull, pull.author, roster)
+    if role is Role.BOT:
+        return role
+    if pull.author.login == GHOST:
+        return Role.UNKNOWN
+    if has_standing(role, pull, roster):
+        return Role.MAINTAINER
+    return Role.REGULAR if pull.author.login.lower() in roster.regulars else Role.AUTHOR

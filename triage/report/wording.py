@@ -1,0 +1,181 @@
+"""What the terminal and Markdown say alike. Plain words; texts of strangers in them are not yet safe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triage.case import and_list, day
+from triage.models import (
+    Analysis,
+    Ask,
+    Claim,
+    Ending,
+    Evidence,
+    Issue,
+    LinkKind,
+    Partial,
+    PullReport,
+    PullState,
+    Relation,
+    Role,
+)
+
+SAMPLE = "Sample: a retelling of a public story in our own words; names and quotations are made up."
+OFFLINE = "Offline: answered from the local store; nobody was asked."
+
+ENDINGS = {
+    Ending.OPEN: "open",
+    Ending.MERGED: "merged",
+    Ending.MERGED_ELSEWHERE: "landed by other means",
+    Ending.CLOSED_BY_BOT: "closed by a bot",
+    Ending.CLOSED_INACTIVE: "closed for inactivity",
+    Ending.CLOSED_BY_AUTHOR: "closed by its author",
+    Ending.CLOSED_BY_MAINTAINER: "closed by a maintainer",
+}
+RELATIONS = {
+    Relation.ATTEMPT: "attempt",
+    Relation.RIVAL: "rival attempt",
+    Relation.SUCCESSOR: "carries on",
+    Relation.DUPLICATE: "same change as",
+    Relation.BACKPORT: "backport of",
+    Relation.FOLLOW_UP: "follow-up to",
+    Relation.REVERT: "reverts",
+    Relation.MENTION: "only a mention",
+}
+KNOWN_BY = {
+    LinkKind.REMOTE_LINK: "remote link",
+    LinkKind.CLOSING_KEYWORD: "closing keyword",
+    LinkKind.WORKLOG: "work log",
+    LinkKind.ISSUE_COMMENT: "said on the issue",
+    LinkKind.CROSS_REFERENCE: "cross-reference",
+    LinkKind.BODY: "description",
+    LinkKind.SEARCH: "GitHub's search",
+}
+
+
+def partial_lines(parts: tuple[Partial, ...]) -> Iterator[str]:
+    """What could not be seen; the first line says that the answer is partial."""
+    for n, part in enumerate(parts):
+        lead = "Partial answer: " if n == 0 else "also not seen: "
+        hint = f" ({part.hint})" if part.hint else ""
+        yield f"{lead}{part.what}: {part.why.rstrip('.')}.{hint}"
+
+
+def first_lines(analysis: Analysis) -> Iterator[str]:
+    """What a reader must know before anything else."""
+    yield from partial_lines(analysis.partial)
+    if analysis.sample:
+        yield SAMPLE
+    if analysis.offline:
+        yield OFFLINE
+
+
+def issue_facts(issue: Issue) -> str:
+    """`Bug · Open · Major · clients, metrics · opened 2023-07-05`."""
+    status = issue.status
+    if issue.resolution and issue.resolution.lower() != status.lower():
+        status += f" ({issue.resolution})"
+    facts = [issue.type, status, issue.priority, ", ".join(issue.components)]
+    facts.append(f"opened {day(issue.created_at)}")
+    if issue.resolved_at:
+        facts.append(f"closed {day(issue.resolved_at)}")
+    if issue.fix_versions:
+        facts.append(f"fixed in {and_list(list(issue.fix_versions))}")
+    return " · ".join(f for f in facts if f)
+
+
+def claim_line(claim: Claim) -> str:
+    """Who has it, since when, last seen when, idle or not."""
+    since = f"since {day(claim.since)}" if claim.since else "since an unknown day"
+    last = claim.last_sign_of_life
+    if last is None or (claim.since is not None and last <= claim.since):
+        seen = "no sign of life after that"
+    else:
+        seen = f"last seen {day(last)}"
+    idle = {
+        True: f"idle (more than {claim.idle_after_days} days)",
+        False: f"not idle (idle after {claim.idle_after_days} days)",
+        None: "whether idle could not be seen",
+    }[claim.idle]
+    if claim.idle is False and seen.startswith("no sign"):
+        seen = "nothing on record after that"
+    return f"{claim.assignee}, {since}; {seen}; {idle}"
+
+
+def size_words(pull: PullReport) -> str:
+    """`+68 −1 in 2 files`, as far as known."""
+    if pull.additions is not None or pull.deletions is not None:
+        size = f"+{pull.additions or 0} −{pull.deletions or 0}"
+    elif pull.size is not None:
+        size = f"{pull.size} lines"
+    else:
+        return ""
+    if pull.files is None:
+        return size
+    return f"{size} in {len(pull.files)} file{'' if len(pull.files) == 1 else 's'}"
+
+
+def life_words(pull: PullReport) -> str:
+    """`2023-07-06 to 2024-10-07, closed by a bot`."""
+    end = pull.merged_at or pull.closed_at
+    if pull.state is PullState.OPEN:
+        draft = ", a draft" if pull.draft else ""
+        return f"open since {day(pull.created_at)}{draft}"
+    how = ENDINGS[pull.ending]
+    if pull.ending is Ending.OPEN:
+        how = "closed"
+    into = f" into {pull.base}" if pull.ending is Ending.MERGED and pull.base else ""
+    until = f" to {day(end)}" if end else ""
+    return f"{day(pull.created_at)}{until}, {how}{into}"
+
+
+def relation_words(pull: PullReport) -> str:
+    """What it is to the issue and to the others, and how that is known."""
+    words = RELATIONS[pull.relation]
+    if words.endswith(("of", "to", "as", "on", "reverts")):
+        words = f"{words} {short(pull.relation_of, pull.repo) if pull.relation_of else 'another'}"
+    known = [KNOWN_BY.get(k.kind, k.kind.value) for k in pull.known_by]
+    return f"{words} (known by {', '.join(known)})" if known else words
+
+
+def author_words(pull: PullReport) -> str:
+    """`ann`, `ann (maintainer)`."""
+    if pull.author == "ghost":
+        return "a deleted account"
+    shown = pull.author_role in (Role.MAINTAINER, Role.BOT)
+    return f"{pull.author} ({pull.author_role.value})" if shown else pull.author
+
+
+def short(ref: str, repo: str) -> str:
+    """`#12` for a pull request of the same repository, else the whole reference."""
+    home, _, number = ref.rpartition("#")
+    return f"#{number}" if home == repo else ref
+
+
+def source_words(evidence: Evidence) -> str:
+    """`asking-committer (maintainer), 2023-07-06`."""
+    if evidence.who == "ghost":
+        who = "a deleted account"
+    elif evidence.who is None:
+        who = "" if evidence.role is Role.UNKNOWN else evidence.role.value
+    elif evidence.role in (Role.UNKNOWN, Role.PASSERBY):
+        who = evidence.who
+    else:
+        who = f"{evidence.who} ({evidence.role.value})"
+    return ", ".join(w for w in (who, day(evidence.at)) if w)
+
+
+def answer_words(ask: Ask) -> str:
+    """Whether an ask was answered, and by what."""
+    state = {True: "answered", False: "not answered", None: "answer not on record"}[ask.answered]
+    if ask.answer is not None and ask.answered:
+        fact = f": {ask.answer.fact}" if ask.answer.fact else ""
+        return f"{state} {day(ask.answer.at)}{fact}"
+    return state
+
+
+def waits_words(pull: PullReport) -> str:
+    """Whose move it is and since when; empty once nobody has to move."""
+    if pull.state is not PullState.OPEN or pull.waiting_since is None:
+        return ""
+    return f"waits for the {pull.ball.value} since {day(pull.waiting_since)}"

@@ -1,0 +1,227 @@
+"""What pull requests are to each other: rival, duplicate, successor, backport, follow-up, revert. Pure.
+
+Two pull requests are compared by what they say of each other, and by what they are: branch, title,
+place in a series, author, files, time. The order of the argument, first match wins:
+
+1. the later one undoes the earlier one (revert), or brings it back (successor of what was undone);
+2. it is the same change for another branch (backport), said or seen;
+3. one says of the other what it is to it;
+4. a further part of a series (follow-up);
+5. the same author tries again under a new number (successor);
+6. the same change again (duplicate), another author's try at the same time (rival), or a further
+   change for an issue whose first part landed (follow-up).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import timedelta
+
+from msgspec.structs import replace
+
+from triage.change import Change, change_of, file_likeness, other_branch, spot, title_likeness
+from triage.models import Link, PullRef, PullRequest, Relation
+from triage.profiles import Profile
+
+AGAIN_WITHIN = timedelta(days=180)
+"""A closed pull request's author who comes back within this time with the same change carries it on."""
+
+BACKPORT_WITHIN = timedelta(days=365)
+FORWARD_WITHIN = timedelta(days=60)
+"""Nobody says so, and it came later than this: another change of the same name."""
+
+_SAME_TITLE = 0.8
+_LIKE_TITLE = 0.5
+_SAME_FILES = 0.5
+
+_RANK = (
+    Relation.REVERT,
+    Relation.BACKPORT,
+    Relation.SUCCESSOR,
+    Relation.DUPLICATE,
+    Relation.FOLLOW_UP,
+    Relation.RIVAL,
+)
+
+
+def relate(
+    links: Iterable[Link], pulls: Mapping[PullRef, PullRequest] | Iterable[PullRequest], profile: Profile
+) -> tuple[Link, ...]:
+    """The links with their relation, and the pull request it speaks of, set.
+
+    Each attempt is compared with those opened before it. A mention stays one, unless it undoes an
+    attempt or carries it to another branch. A pull request that is not in `pulls` keeps what it had.
+    """
+    known = pulls if isinstance(pulls, Mapping) else {p.ref: p for p in pulls}
+    changes = {ref: change_of(pull, profile) for ref, pull in known.items()}
+    related: list[Link] = []
+    earlier: list[Change] = []
+    # Attempts first among those of one moment, so that a mention can be compared with them.
+    order = sorted(
+        (k for k in links if k.pull in changes),
+        key=lambda k: (known[k.pull].created_at, k.relation is Relation.MENTION, k.pull),
+    )
+    for link in order:
+        change = changes[link.pull]
+        mention = link.relation is Relation.MENTION
+        relation, of = _best(earlier, change)
+        if mention and relation not in (Relation.BACKPORT, Relation.REVERT):
+            related.append(link)
+            continue
+        if not mention:
+            earlier.append(change)
+        related.append(replace(link, relation=relation or Relation.ATTEMPT, of=of))
+    return (*related, *(k for k in links if k.pull not in changes))
+
+
+def _best(earlier: list[Change], change: Change) -> tuple[Relation | None, PullRef | None]:
+    """The strongest relation to any earlier one; of equals, to the first one that was not itself a copy."""
+    found: list[tuple[int, float, PullRef, Relation]] = []
+    for other in earlier:
+        relation, _why = between(other, change, same_issue=True)
+        if relation is not None:
+            found.append((_RANK.index(relation), -title_likeness(other, change), other.pull.ref, relation))
+    if not found:
+        return None, None
+    _, _, ref, relation = min(found)
+    return relation, ref
+
+
+def relation_between(
+    earlier: PullRequest, later: PullRequest, profile: Profile
+) -> tuple[Relation | None, str]:
+    """What the later of two pull requests of one repository is to the earlier one, and what shows it.
+
+    None where nothing says they belong together. The order of the arguments is what counts, not the
+    dates, so that a caller may compare by number.
+    """
+    return between(change_of(earlier, profile), change_of(later, profile))
+
+
+def between(a: Change, b: Change, *, same_issue: bool = False) -> tuple[Relation | None, str]:
+    """`relation_between` for changes already boiled down. `same_issue`: both are attempts at one issue."""
+    same_issue = same_issue or bool(a.keys & b.keys)
+    alike, files = title_likeness(a, b), file_likeness(a, b)
+    said, words = _said(a, b)
+    if (undone := _undoes(a, b)) is not None:
+        return undone
+    if said is Relation.REVERT:
+        return Relation.REVERT, words
+    if other_branch(a, b) and (why := _same_for_other_branch(a, b, alike, files, same_issue, said)):
+        return Relation.BACKPORT, why
+    if said is Relation.BACKPORT:
+        # The same branch, or none known: what was picked is part of the work, not a copy for elsewhere.
+        known = a.branch is not None and b.branch is not None
+        said = Relation.FOLLOW_UP if known and a.branch == b.branch else said
+    if said is Relation.RIVAL and _same_author(a, b) and a.pull.merged_at is None:
+        said = Relation.SUCCESSOR
+    if said is Relation.SUCCESSOR and a.pull.merged_at is not None and not b.reverts:
+        said = Relation.FOLLOW_UP  # what landed is not carried on, it is built on
+    if said is not None:
+        return said, words
+    if a.part != b.part and (a.part or 1) < (b.part or 0) and (same_issue or alike >= _LIKE_TITLE):
+        return Relation.FOLLOW_UP, f"part {b.part} of the same series"
+    return _by_what_they_are(a, b, alike, files, same_issue)
+
+
+def _undoes(a: Change, b: Change) -> tuple[Relation, str] | None:
+    """A title that reverts, or brings back, the very change of the other title."""
+    if not b.reverts or b.quoted is None:
+        return None
+    quoted = frozenset(b.quoted.split())
+    theirs = frozenset(a.quoted.split()) if a.quoted else a.words
+    if not quoted or not theirs:
+        return None
+    share = 2 * len(quoted & theirs) / (len(quoted) + len(theirs))
+    cites = a.pull.ref in b.cited
+    of_same_issue = bool(a.keys & b.keys) and share >= 0.3 and not (a.reverts or b.reverts > 1)
+    if not (cites or of_same_issue) and (share < _SAME_TITLE or a.numbers != b.numbers):
+        return None
+    if a.reverts == b.reverts:
+        return None  # two reverts of one change: compared like any two changes
+    if (b.reverts - a.reverts) % 2:
+        return Relation.REVERT, f"its title reverts {a.pull.ref}"
+    return Relation.SUCCESSOR, f"its title brings {a.pull.ref} back"
+
+
+def _same_for_other_branch(
+    a: Change, b: Change, alike: float, files: float | None, same_issue: bool, said: Relation | None
+) -> str | None:
+    place = f"{b.branch or 'the main branch'} instead of {a.branch or 'the main branch'}"
+    if a.part != b.part and a.part is not None and b.part is not None:
+        return None
+    if said is Relation.BACKPORT or a.pull.ref in b.cited or b.pull.ref in a.cited:
+        return f"names {a.pull.ref}, for {place}"
+    elsewhere = any(r is Relation.BACKPORT for r, _ in b.says.values()) or bool(b.cited)
+    if a.reverts != b.reverts or (elsewhere and alike < _SAME_TITLE):
+        return None  # undoes it, or says that it is another one's backport
+    apart = b.pull.created_at - (a.pull.merged_at or a.pull.created_at)
+    if apart > (FORWARD_WITHIN if a.release and not b.release else BACKPORT_WITHIN):
+        return None
+    no_files = files == 0.0
+    soon = apart <= FORWARD_WITHIN
+    if alike >= 0.9 and soon and a.words and _same_author(a, b) and (files or 0) >= _SAME_FILES:
+        return f"the same author's same title, for {place}"
+    if alike >= _SAME_TITLE and not no_files and (_telling(a, b) or same_issue):
+        return f"same title, for {place}"
+    if same_issue and not no_files and (alike >= _LIKE_TITLE or (files or 0) >= _SAME_FILES):
+        return f"same issue and like change, for {place}"
+    if alike >= 0.65 and _telling(a, b) and (files or 0) >= _SAME_FILES:
+        return f"like title and same files, for {place}"
+    return None
+
+
+def _telling(a: Change, b: Change) -> bool:
+    """Whether both titles say enough to go by."""
+    return min(len(a.words), len(b.words)) >= 3 and min(a.telling, b.telling) >= 2
+
+
+def _same_author(a: Change, b: Change) -> bool:
+    return a.pull.author.login == b.pull.author.login and a.pull.author.login != "ghost"
+
+
+def _by_what_they_are(
+    a: Change, b: Change, alike: float, files: float | None, same_issue: bool
+) -> tuple[Relation | None, str]:
+    if a.reverts != b.reverts:
+        return None, ""
+    same_author = _same_author(a, b)
+    overlap = files if files is not None else alike
+    telling = _telling(a, b)
+    same_change = (
+        (alike >= _SAME_TITLE and (telling or same_issue) and overlap >= 0.3)
+        or (same_issue and alike >= _LIKE_TITLE and overlap >= _SAME_FILES)
+        or (alike >= 0.65 and telling and overlap >= 0.65)
+    )
+    landed = a.pull.merged_at is not None and a.pull.merged_at <= b.pull.created_at
+    ended = a.pull.closed_at
+    alive = ended is None or ended > b.pull.created_at
+    if same_author and a.pull.merged_at is None and ended is not None and same_change:
+        if ended >= b.pull.created_at or b.pull.created_at - ended <= AGAIN_WITHIN:
+            return Relation.SUCCESSOR, "the same author, the same change, under a new number"
+        return None, ""
+    if same_author and a.pull.head and a.pull.head == b.pull.head and a.pull.merged_at is None and not alive:
+        return Relation.SUCCESSOR, f"the same author and branch {b.pull.head}"
+    if same_change and a.pull.merged_at is None and not alive and ended is not None:
+        return Relation.SUCCESSOR, f"the same change as {a.pull.ref}, which had been closed"
+    if (
+        landed
+        and same_author
+        and same_issue
+        and alike >= 0.9
+        and overlap >= _SAME_FILES
+        and a.numbers == b.numbers
+    ):
+        return Relation.SUCCESSOR, f"{a.pull.ref} once more, as after a revert"
+    if landed and same_issue and (same_author or not same_change):
+        return Relation.FOLLOW_UP, f"a further change for an issue of which {a.pull.ref} landed"
+    if same_change and (landed or alive) and not same_author:
+        return Relation.DUPLICATE, f"the same change as {a.pull.ref}"
+    if same_issue and alive and not landed and not same_author:
+        return Relation.RIVAL, f"{a.pull.ref} was open at the time"
+    return None, ""
+
+
+def _said(a: Change, b: Change) -> tuple[Relation | None, str]:
+    """What the later one says of the earlier one, else what was said on the earlier one of the later."""
+    return b.says.get(spot(a.pull.ref)) or a.told.get(spot(b.pull.ref)) or (None, "")

@@ -1,0 +1,151 @@
+"""What people say of another pull request by its number: "backport of #12", "superseded by #34". Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from triage.models import PullRef, Relation
+from triage.refs import pull_refs_in
+
+
+_GAP = (
+    r"(?:(?!\b(?:block|depend|after|before|until|requir|conflict|see|because|but|not|unlike|once|if)\w*)"
+    r"[^.;!?]){0,50}$"
+)
+"""Up to the number, within the sentence, without a word that turns the meaning."""
+
+_EARLIER = r"(?:earlier|previous|original|former|prior|last|old|closed|stale|abandoned)"
+_PULL = r"(?:pr|pull\ request|attempt|version|try|work|patch|iteration)s?"
+_CARRIES_ON = rf"""(?:
+      replac(?:e[sd]?|ing|ement\ (?:for|of)) | supers[ec]+d(?:e[sd]?|ing) | successor | obsolet(?:es|ed|ing)
+    | continu(?:es?|ed|ing|ation) | carr(?:y|ies|ied|ying)\ on | pick(?:s|ed|ing)?\ up | grab(?:s|bed|bing)?
+    | tak(?:es?|en|ing)\ over | take-?over | adopt(?:s|ed|ing)? | combin(?:es?|ed|ing) | merges?\ together
+    | re-?open(?:s|ed|ing)? | re-?submi(?:t|ts|tted|tting|ssion) | re-?creat(?:es?|ed|ion) | redo(?:es|ne)?
+    | reviv(?:es?|ed|al|ing) | resurrect(?:s|ed|ing)? | re-?land(?:s|ing|ed)? | re-?appl(?:y|ies|ied)
+    | re-?bas(?:e|es|ed|ing)\b(?!\ (?:on\b|onto|over|atop|due|needed|to\b))
+    | (?:new|rebased?|squashed|refactored|cleaned[- ]up|reworked|updated|simplified|modified|alternate)\ version
+    | (?:second|third|another|next|new)\ (?:attempt|try|version|iteration|take) | iteration | retry
+    | (?:recreated|moved|migrated)\ from | was\ previously | formerly | {_EARLIER}\ {_PULL}
+    | clos(?:es|ing)(?:\ (?:pr|pull\ request))?[\s:]*$
+)"""
+
+
+def _table(*rows: tuple[Relation, str]) -> tuple[tuple[Relation, re.Pattern[str]], ...]:
+    return tuple((relation, re.compile(words, re.IGNORECASE | re.VERBOSE)) for relation, words in rows)
+
+
+_OF_ITSELF = _table(
+    (
+        Relation.BACKPORT,
+        r"\b(?:(?:back|forward)[-\ ]?port(?:s|ed|ing)?|cherry[-\ ]?pick(?:s|ed|ing)?)\b" + _GAP,
+    ),
+    (Relation.REVERT, r"\b(?:reverts?|reverting|backs?\ out|undo(?:es)?)\b" + _GAP),
+    (
+        Relation.FOLLOW_UP,
+        r"\b(?:follow(?:s|ing)?[-\ ]?(?:up|on)s?|next\ (?:step|part)\ (?:of|after|to))\b" + _GAP,
+    ),
+    (Relation.FOLLOW_UP, r"\b(?:(?:builds?|built|stacked)\ (?:\w+\ )?(?:up)?on|on\ top\ of)\b" + _GAP),
+    (
+        Relation.FOLLOW_UP,
+        r"\b(?:introduced|caused|broken|missed|forgotten|overlooked|left\ (?:out|over))\ (?:in|by|via|from|with)\b"
+        + _GAP,
+    ),
+    (
+        Relation.FOLLOW_UP,
+        r"\baddress(?:es|ed|ing)?\ (?:\w+\ ){0,3}(?:comments?|feedback|nits?|suggestions?)\ (?:from|on|in|of)\b"
+        + _GAP,
+    ),
+    (
+        Relation.FOLLOW_UP,
+        r"\b(?:split|extract|factor|broken?|carved?|separat|pull)(?:ed)?(?:\ (?:out|off))?\ (?:of|from)\b"
+        + _GAP,
+    ),
+    (
+        Relation.DUPLICATE,
+        r"\b(?:dup(?:licate[sd]?|e)?(?:\ of)?|same\ (?:\w+\ )?as|identical\ to)(?:\ (?:pr|pull\ request))?[\s:]*$",
+    ),
+    (Relation.RIVAL, r"\b(?:alternatives?|competing|competitor|(?:different|other)\ approach)\b" + _GAP),
+    (Relation.SUCCESSOR, rf"\b{_CARRIES_ON}" + _GAP),
+)
+"""What the later pull request says of an earlier one. The first that fits."""
+
+_BY = r"\ (?:by|in|into|as|at|to|with|here)\b"
+_OF_LATER = _table(
+    (Relation.BACKPORT, r"\b(?:back-?port(?:s|ed|ing)?|cherry[-\ ]?pick(?:s|ed|ing)?)\b" + _GAP),
+    (Relation.REVERT, r"\brevert(?:ed|ing|s)?\b" + _GAP),
+    (Relation.DUPLICATE, r"\b(?:dup(?:licate|e)?\ of|same\ as|identical\ to)\b" + _GAP),
+    (Relation.FOLLOW_UP, r"\b(?:follow[-\ ]?(?:up|on)s?)\b" + _GAP),
+    (
+        Relation.SUCCESSOR,
+        r"\b(?:supers[ec]+ded|replaced|obsoleted|taken\ over|picked\ up|carried\ (?:on|over|forward)|continu\w+"
+        r"|re-?open\w*|re-?submitt?\w*|moved|migrated|redone|reworked|rebased|combined|folded|version|iteration)"
+        rf"(?:\ (?:it|this|work|pr))?{_BY}" + _GAP,
+    ),
+    (Relation.SUCCESSOR, r"(?:\bin\ fav(?:ou|o)r\ of\b|\biteration\b|\bmoved\b[:\s]*)" + _GAP),
+    (
+        Relation.SUCCESSOR,
+        r"\b(?:opened|created|made|submitted|raised|sent|pushed|filed)\ (?:it\ )?(?:as\ )?(?:an?\ )?"
+        r"(?:new|another|separate|fresh|different|clean|rebased)\b" + _GAP,
+    ),
+    (Relation.SUCCESSOR, r"\bnew\ (?:pr|pull\ request|version|branch)\b" + _GAP),
+)
+"""What is said on the earlier pull request of a later one, before its number."""
+
+_IS_NEWER = re.compile(
+    r"^[\])>]*\s+(?:is|has|was|contains)\ (?:an?\ |the\ |now\ )?(?:\w+\ )?"
+    r"(?:re-?base[d]?|continuation|new(?:er)?\ version|replacement|successor|better|rebased|iteration)\b",
+    re.IGNORECASE,
+)
+"""The same, after its number: `#12 is a rebase of this`."""
+
+_PASSIVE = re.compile(r"\b(?:by|in|into|as|with|at|to)\s*$", re.IGNORECASE)
+_ACTIVE = re.compile(rf"\b(?:previously|formerly|opened|started|begun|work|{_EARLIER})\b", re.IGNORECASE)
+_LIST = re.compile(r"(?:(?:#|GH-)\d+|[\w.-]+/[\w.-]+#\d+|https?://\S+)\s*(?:,\s*(?:and|&)?|and|&|/)\s*$")
+_SPOT = re.compile(
+    r"https?://[\w.-]*github[\w.-]*/[\w.-]+/[\w.-]+/pull/\d+"
+    r"|(?:\bPR\s*)?(?<![&/])(?:[\w.-]+/[\w.-]+)?(?:#|\bGH-)\d{1,7}\b|\bPR\s?\d{2,7}\b"
+)
+_MAX = 20_000
+"""Characters of a text that are read: a pasted log says nothing of other pull requests."""
+
+
+def _named(text: str, repo: str) -> Iterator[tuple[PullRef, str, str]]:
+    """Each pull request a text names, with what its line says before it (a list counts as one) and after it."""
+    if "#" not in text and "/pull/" not in text and "GH-" not in text and "PR" not in text:
+        return
+    for line in text[:_MAX].splitlines():
+        if line.lstrip().startswith(">"):
+            continue  # quoted: somebody else's words
+        for found in _SPOT.finditer(line):
+            refs = pull_refs_in(found[0], repo)
+            if refs:
+                before = line[: found.start()]
+                while listed := _LIST.search(before):
+                    before = before[: listed.start()]
+                yield refs[0], before[-120:].rstrip(" ([<*_`'\""), line[found.end() :][:60]
+
+
+def said_of(text: str, repo: str) -> Iterator[tuple[PullRef, Relation, str]]:
+    """What a pull request's own text says it is to others, with the words that say it."""
+    for ref, before, _ in _named(text, repo):
+        for relation, pattern in _OF_ITSELF:
+            found = pattern.search(before)
+            if found is None:
+                continue
+            if relation is Relation.SUCCESSOR and _PASSIVE.search(before) and not _ACTIVE.search(before):
+                break  # "superseded by #12" speaks of the other direction
+            yield ref, relation, f"{found[0].strip()} {ref}"
+            break
+
+
+def said_of_later(text: str, repo: str) -> Iterator[tuple[PullRef, Relation, str]]:
+    """What is said on a pull request of one that came after it."""
+    for ref, before, after in _named(text, repo):
+        if found := _IS_NEWER.search(after):
+            yield ref, Relation.SUCCESSOR, f"{ref} {found[0].strip()}"
+            continue
+        for relation, pattern in _OF_LATER:
+            if found := pattern.search(before):
+                yield ref, relation, f"{found[0].strip()} {ref}"
+                break

@@ -1,0 +1,145 @@
+"""GitHub's side of a lookup, and its fast way: GraphQL. The other way is `triage.fetch.rest`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from triage.errors import NotFoundError
+from triage.fetch.api import Known, Record
+from triage.fetch.convert import Node, issue_record, nodes, pull_record
+from triage.fetch.graphql import BATCH, GraphQL, document, holes, in_halves
+from triage.models import KnownBy, LinkKind, Partial, PullRef
+
+SEARCH_PAGES = 3
+"""Pages of search hits that are read: 60 pull requests."""
+
+
+class Found(Struct, frozen=True, kw_only=True):
+    """What one question to GitHub brought."""
+
+    records: tuple[Record, ...] = ()
+    known: tuple[Known, ...] = ()
+    partial: tuple[Partial, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class GithubSide(Protocol):
+    """How a lookup reads GitHub, with a token or without."""
+
+    cheap: bool
+    """Whether a few more pull requests cost little."""
+
+    def search(self, key: str, repo: str) -> Found:
+        """Pull requests of a repository whose title, description or comments hold the key."""
+        ...
+
+    def items(self, refs: Sequence[PullRef]) -> Found:
+        """Issues and pull requests by their numbers; what is not there is in `partial`."""
+        ...
+
+
+class GraphqlSide:
+    """GitHub through GraphQL."""
+
+    cheap = True
+
+    def __init__(self, client: GraphQL) -> None:
+        self._client = client
+
+    def search(self, key: str, repo: str) -> Found:
+        """See `GithubSide`. One request, unless there are more than twenty hits or the lists are long.
+
+        Raises NotFoundError where there is no such repository to be seen.
+        """
+        found, home, partial, total = self._hits(key, repo)
+        notes = []
+        if home and home.lower() != repo.lower():
+            notes.append(f"{repo} is now {home} on GitHub")
+            if not found:  # GitHub's search does not follow a renaming
+                found, _, partial, total = self._hits(key, home)
+        if total > len(found) and len(found) >= BATCH * SEARCH_PAGES:
+            notes.append(f"GitHub's search has {total} hits; the best {len(found)} were read")
+        partial += self._client.complete(found)
+        records = tuple(_record(node, partial) for node in found)
+        by = KnownBy(LinkKind.SEARCH, f"GitHub's search for {key}")
+        known = tuple(Known(_ref(node), by) for node in found)
+        return Found(records=records, known=known, partial=tuple(partial), notes=tuple(notes))
+
+    def items(self, refs: Sequence[PullRef]) -> Found:
+        """See `GithubSide`."""
+        found, missing = self._client.by_number(list(refs))
+        partial = [*missing, *self._client.complete(found.values())]
+        records, notes = [], []
+        for asked, node in found.items():
+            records.append(_record(node, partial))
+            home = node.get("repository")
+            name = home.get("nameWithOwner") if isinstance(home, Mapping) else None
+            if name and name.lower() != asked.repo.lower():
+                notes.append(f"{asked.repo} is now {name} on GitHub")
+        return Found(records=tuple(records), partial=tuple(partial), notes=tuple(dict.fromkeys(notes)))
+
+    def _hits(self, key: str, repo: str) -> tuple[list[Node], str | None, list[Partial], int]:
+        owner, _, name = repo.partition("/")
+        found: list[Node] = []
+        partial: list[Partial] = []
+        home: str | None = None
+        total = 0
+        after: str | None = None
+        size = BATCH
+        for _ in range(SEARCH_PAGES):
+            variables: dict[str, Any] = {
+                "owner": owner,
+                "name": name,
+                "search": f'repo:{repo} is:pr "{key}"',
+                "after": after,
+            }
+            answers: list[Any] = []
+
+            def fetch(
+                batch: list[int], variables: dict[str, Any] = variables, answers: list[Any] = answers
+            ) -> None:
+                # A half that is too heavy is asked for again from where the half before it ended.
+                if answers:
+                    variables["after"] = answers[-1].data["search"]["pageInfo"]["endCursor"]
+                answers.append(
+                    self._client.ask(document("search"), variables | {"first": len(batch)}, "Search")
+                )
+
+            in_halves(list(range(size)), fetch, size)
+            more = False
+            for answer in answers:
+                partial += holes(answer, {"search": repo})
+                there = answer.data.get("repository")
+                if there is None:
+                    raise NotFoundError(
+                        f"there is no repository {repo} to be seen on GitHub",
+                        "it may be misspelt, gone, or private to this token",
+                    )
+                home = there.get("nameWithOwner")
+                hits = answer.data.get("search") or {}
+                total = hits.get("issueCount") or 0
+                fresh = [n for n in nodes(hits) or () if n.get("__typename") == "PullRequest"]
+                found += [n for n in fresh if n.get("number") is not None]
+                info = hits.get("pageInfo") or {}
+                more, after = bool(info.get("hasNextPage")), info.get("endCursor")
+            if not more or not after:
+                break
+        return found, home, partial, total
+
+
+def _record(node: Node, partial: Sequence[Partial]) -> Record:
+    """A node's record; lists that stayed cut are named in its `cut`."""
+    is_pull = "reviewThreads" in node or "mergedAt" in node
+    record = pull_record(node) if is_pull else issue_record(node)
+    prefix = f"{_ref(node)} "
+    cut = [p.what.removeprefix(prefix) for p in partial if p.what.startswith(prefix)]
+    if cut:
+        record["cut"] = list(dict.fromkeys(cut))
+    return record
+
+
+def _ref(node: Node) -> PullRef:
+    return PullRef(str(node["repository"]["nameWithOwner"]), int(node["number"]))

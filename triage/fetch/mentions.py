@@ -1,0 +1,85 @@
+"""Pull requests that texts speak of: what to fetch besides what GitHub's search finds. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from triage.fetch.api import Known
+from triage.models import Issue, Kind, KnownBy, LinkKind, PullRef, PullRequest
+
+_URL = re.compile(r"https?://(?:www\.)?github\.com/([\w.-]{1,39}/[\w.-]{1,100})/pull/(\d{1,7})\b")
+_SHORT = re.compile(r"(?i)\b(?:PR|pull[ -]?request)s?:?[ ]{0,2}(?:is[ ])?(?:#|GH-)(\d{1,7})\b")
+_NUMBER = re.compile(r"(?<![\w/&#])(?:([\w.-]{1,39}/[\w.-]{1,100}))?#(\d{1,7})\b")
+_CUE = re.compile(
+    r"(?i)supersed|replac|duplicat|in favou?r|instead|backport|cherry|revert|follow|introduc|caus|regress|"
+    r"same|continu|alternative|clos|rebase|pick(?:ed|ing)? up|take over|took over|part of|depends"
+)
+_NEAR = 90
+"""Characters around a number in which a word must say why it is named."""
+
+
+def in_tracker(issue: Issue, repo: str | None) -> Iterator[Known]:
+    """Pull requests that a JIRA issue's links, texts and work logs name. `repo`: the project's own."""
+    for link in issue.remote_links or ():
+        for ref, _ in _addresses(link.url):
+            yield Known(ref, KnownBy(LinkKind.REMOTE_LINK, link.title or "", link.url))
+    for event in issue.events or ():
+        if event.kind not in (Kind.OPENED, Kind.COMMENTED, Kind.WORK_LOGGED):
+            continue
+        kind = LinkKind.WORKLOG if event.kind is Kind.WORK_LOGGED else LinkKind.ISSUE_COMMENT
+        for ref, words in chain(_addresses(event.text), _short(event.text, repo)):
+            yield Known(ref, KnownBy(kind, words, event.url or issue.url))
+
+
+def in_github_issue(issue: Issue) -> Iterator[Known]:
+    """Pull requests that mention or closed an issue on GitHub, and those that its texts name."""
+    for event in issue.events or ():
+        if event.kind is Kind.CROSS_REFERENCED and event.target is not None:
+            by = KnownBy(LinkKind.CROSS_REFERENCE, event.subject or "", event.url or issue.url)
+            yield Known(event.target, by)
+        elif event.kind in (Kind.OPENED, Kind.COMMENTED):
+            for ref, words in _addresses(event.text):
+                yield Known(ref, KnownBy(LinkKind.ISSUE_COMMENT, words, event.url or issue.url))
+
+
+def in_pulls(pulls: Iterable[PullRequest]) -> Iterator[Known]:
+    """Pull requests that other pull requests name: any in a description, those with a reason in a comment.
+
+    They are what remarks such as "closing in favour of #12" speak of.
+    """
+    for pull in pulls:
+        for event in pull.events or ():
+            if event.kind not in (Kind.OPENED, Kind.COMMENTED, Kind.REVIEWED):
+                continue
+            for ref, words in _numbers(event.text, pull.ref.repo, any_reason=event.kind is Kind.OPENED):
+                if ref != pull.ref:
+                    yield Known(ref, KnownBy(LinkKind.CROSS_REFERENCE, f"{pull.ref}: {words}", event.url))
+
+
+def _addresses(text: str) -> Iterator[tuple[PullRef, str]]:
+    for found in _URL.finditer(text):
+        yield PullRef(found[1], int(found[2])), _around(text, found.start(), found.end())
+
+
+def _short(text: str, repo: str | None) -> Iterator[tuple[PullRef, str]]:
+    if repo is None:
+        return
+    for found in _SHORT.finditer(text):
+        yield PullRef(repo, int(found[1])), _around(text, found.start(), found.end())
+
+
+def _numbers(text: str, repo: str, *, any_reason: bool) -> Iterator[tuple[PullRef, str]]:
+    # What stands in code or in a quotation was not said here.
+    said = re.sub(r"(?s)```.*?(?:```|\Z)|`[^`\n]*`|<!--.*?(?:-->|\Z)", " ", text[:60_000])
+    said = re.sub(r"(?m)^\s*>.*$", " ", said)
+    for found in chain(_URL.finditer(said), _NUMBER.finditer(said)):
+        near = said[max(0, found.start() - _NEAR) : found.end() + _NEAR]
+        if any_reason or _CUE.search(near):
+            yield PullRef(found[1] or repo, int(found[2])), _around(said, found.start(), found.end())
+
+
+def _around(text: str, start: int, end: int) -> str:
+    """The words around a reference, on one line, at most about 120 characters."""
+    return " ".join(text[max(0, start - 60) : end + 40].split())

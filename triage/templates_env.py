@@ -11,7 +11,9 @@ through a filter that fits the place:
 | `cell` | a cell of a Markdown table |
 | `code` | a Markdown code span |
 | `quote` | a Markdown block quote, line by line |
-| `url` | the target of a link, `[text](<{{ … }}>)`; empty unless http(s) |
+| `plain` | a page (HTML), where everything is escaped on its own anyway: nothing invisible |
+| `url` | the target of a link in Markdown, `[text](<{{ … }}>)`; empty unless http(s) |
+| `address` | the target of a link on a page; empty unless http(s) |
 | `day` | a moment, as 2026-08-21 |
 | `filename` | part of a file name |
 
@@ -27,8 +29,6 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote as percent
-from urllib.parse import urlsplit
 
 import jinja2
 
@@ -83,9 +83,23 @@ def _environment(where: tuple[Path, ...]) -> jinja2.Environment:
         extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"],
     )
     env.filters.update(
-        md=md, md_line=safe.markdown, cell=cell, code=code, quote=quote, url=url, day=day, filename=safe_name
+        plain=plain,
+        md=md,
+        md_line=safe.markdown,
+        cell=cell,
+        code=code,
+        quote=quote,
+        url=safe.markdown_address,
+        address=safe.address,
+        day=day,
+        filename=safe_name,
     )
+    env.tests["plain_ref"] = _PLAIN_REF.fullmatch
     return env
+
+
+_PLAIN_REF = re.compile(r"(?:[A-Za-z0-9][A-Za-z0-9-]*/[A-Za-z0-9.-]+)?#\d{1,9}")
+"""`#12` or `owner/name#12` with nothing in it that Markdown reads."""
 
 
 def render(name: str | Iterable[str], **data: Any) -> str:
@@ -122,6 +136,11 @@ def _listed() -> str:
 
 # An escape that running text does not need; without it a person can read the source.
 _NEEDLESS = re.compile(r"(?<=.)\\([-+!():])")
+
+
+def plain(text: object, *, keep_newlines: bool = False) -> str:
+    """Without control, bidirectional and invisible characters."""
+    return safe.plain(str(text), keep_newlines=keep_newlines)
 
 
 def md(text: object) -> str:
@@ -170,18 +189,6 @@ def _cut(text: str, limit: int) -> str:
         return text
     kept = text[:limit].rsplit(None, 1)[0] if " " in text[:limit] else text[:limit]
     return kept.rstrip() + " …"
-
-
-def url(text: object) -> str:
-    """A web address that cannot leave the link it stands in; empty for anything but http and https."""
-    address = str(text or "").strip()
-    try:
-        parts = urlsplit(address)
-    except ValueError:
-        return ""
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        return ""
-    return percent(safe.plain(address), safe="/:?#@!$&*+,;=%~-._'")
 
 
 def day(moment: datetime | None, missing: str = "") -> str:

@@ -46,4 +46,5 @@ def page(
         v=view(analysis, profile, t, clone),
         t=t.for_page(),
         chart=Markup(timeline.svg(analysis, t)),  # noqa: S704  timeline.svg escapes everything it holds
+        colours=timeline.colours(analysis),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from html import escape
 
@@ -116,6 +116,12 @@ _COLOURS = {
 }
 
 
+def colours(analysis: Analysis) -> dict[Ball, str]:
+    """The colour of each side that has a bar in the chart, for its legend."""
+    used = {bar.ball for row in rows(analysis) for bar in row.bars}
+    return {ball: colour for ball, colour in _COLOURS.items() if ball in used}
+
+
 def svg(analysis: Analysis, t: Strings) -> str:
     """The chart as one SVG element, without script, style sheet or anything to load; empty without attempts.
 
@@ -139,9 +145,9 @@ def svg(analysis: Analysis, t: Strings) -> str:
     ]
     out += [
         f'<line x1="{x(moment)}" y1="18" x2="{x(moment)}" y2="{height - 18}" stroke="currentColor" '
-        f'stroke-opacity="0.18"/><text x="{x(moment)}" y="{height - 4}" text-anchor="middle" '
+        f'stroke-opacity="0.18"/><text x="{x(moment)}" y="{height - 4}" text-anchor="{anchor}" '
         f'fill="currentColor">{_date(moment)}</text>'
-        for moment in _ticks(first, last)
+        for moment, anchor in _ticks(first, last)
     ]
     for n, row in enumerate(found):
         out += _svg_row(row, _TOP + n * _HIGH, x, t)
@@ -179,9 +185,10 @@ def _svg_row(row: Row, y: int, x: Callable[[datetime], float], t: Strings) -> li
     return out
 
 
-def _ticks(first: datetime, last: datetime, most: int = 6) -> Sequence[datetime]:
+def _ticks(first: datetime, last: datetime, most: int = 6) -> list[tuple[datetime, str]]:
+    """Moments to label, and how their labels are anchored so that the outer ones stay inside."""
     step = (last - first) / most
-    return [first + step * n for n in range(most + 1)]
+    return [(first + step * n, "end" if n == most else "middle") for n in range(most + 1)]
 
 
 def _attribute(text: str) -> str:

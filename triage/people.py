@@ -33,7 +33,9 @@ _RIGHTS_NEEDED = frozenset(
 )
 """Acts on somebody else's pull request that GitHub grants only with triage, write or maintain rights.
 Closing and converting to draft belong here too, but a pull request's own author may do them."""
-_ONLY_ON_OTHERS = frozenset({Kind.CLOSED, Kind.REOPENED, Kind.CONVERTED_TO_DRAFT, Kind.RENAMED, Kind.ASSIGNED})
+_ONLY_ON_OTHERS = frozenset(
+    {Kind.CLOSED, Kind.REOPENED, Kind.CONVERTED_TO_DRAFT, Kind.RENAMED, Kind.ASSIGNED}
+)
 _BEEN_HERE = frozenset({Association.CONTRIBUTOR}) | _AUTHORITY
 _MANY_REVIEWS = 5
 """Reviewed this many pull requests of others: a regular, whatever the association says."""
@@ -86,7 +88,11 @@ def learn(pulls: Iterable[PullRequest]) -> Roster:
             regulars.add(author)
         here: set[str] = set()
         for event in pull.events or ():
-            if event.actor is None or event.kind not in (Kind.REVIEWED, Kind.COMMENTED, Kind.REVIEW_COMMENTED):
+            if event.actor is None or event.kind not in (
+                Kind.REVIEWED,
+                Kind.COMMENTED,
+                Kind.REVIEW_COMMENTED,
+            ):
                 continue
             login = event.actor.login.lower()
             if login != author:

@@ -60,7 +60,9 @@ class Phrases:
 
     def __init__(self, fragments: Mapping[str, str]) -> None:
         self._fragments = fragments
-        self._by_word: dict[str, list[tuple[int, bool, Callable[[str], object], tuple[frozenset[str], ...]]]] = {}
+        self._by_word: dict[
+            str, list[tuple[int, bool, Callable[[str], object], tuple[frozenset[str], ...]]]
+        ] = {}
         self._always: list[tuple[int, bool, Callable[[str], object]]] = []
         self._vocabulary: frozenset[str] = frozenset()
 
@@ -93,7 +95,11 @@ class Phrases:
                     if run(head if at_start else text):
                         found.add(meaning)
         for meaning, at_start, run in self._always:
-            if meaning not in found and (wanted is None or meaning in wanted) and run(head if at_start else text):
+            if (
+                meaning not in found
+                and (wanted is None or meaning in wanted)
+                and run(head if at_start else text)
+            ):
                 found.add(meaning)
         return found
 

@@ -50,7 +50,8 @@ _LIST = re.compile(r"\s{0,12}(?:[-*+•]|\(?\d{1,3}[.)])\s+")
 _CHECKBOX = re.compile(r"\[[ xX]\]\s*")
 _HEADING = re.compile(r" {0,3}#{1,6}\s+")
 _TRAILER = re.compile(
-    r"(?:signed-off-by|co-authored-by|reviewed-by|acked-by|tested-by|change-id|cc|reported-by):", re.IGNORECASE
+    r"(?:signed-off-by|co-authored-by|reviewed-by|acked-by|tested-by|change-id|cc|reported-by):",
+    re.IGNORECASE,
 )
 _MAIL_HEAD = re.compile(
     r"(?:On|Am|Le|El) .{6,200}(?:wrote|schrieb|a écrit|escribió)\s*:\s*$|-+ ?Original Message", re.IGNORECASE
@@ -68,14 +69,20 @@ _ABBREVIATION = re.compile(
 )
 _OPENS_TAG = re.compile(r"<(details|pre|table)\b", re.IGNORECASE)
 
-_PULL_URL = re.compile(r"https?://github\.com/([\w.-]{1,60}/[\w.-]{1,100})/(?:pull|issues)/(\d{1,9})[^\s)>\]]*")
+_PULL_URL = re.compile(
+    r"https?://github\.com/([\w.-]{1,60}/[\w.-]{1,100})/(?:pull|issues)/(\d{1,9})[^\s)>\]]*"
+)
 _COMMIT_URL = re.compile(r"https?://github\.com/[\w.-]{1,60}/[\w.-]{1,100}/commit/([0-9a-f]{7,40})[^\s)>\]]*")
 _URL = re.compile(r"<?https?://[^\s)>\]]{1,2000}>?")
 _IMAGE = re.compile(r"!\[[^\]\n]{0,300}\]\([^)\n]{0,2000}\)|<img\b[^>]{0,2000}>")
 _LINK = re.compile(r"\[([^\]\n]{1,300})\]\(([^)\s]{1,2000})(?:\s[^)\n]{0,200})?\)")
 _CODE = re.compile(r"(`{1,2})([^`\n]{1,400})\1")
-_STRUCK = re.compile(r"~~[^~\n]{1,800}~~|(?<![\w~])~(?=[^\s~\d])[^~\n]{0,800}[^\s~]~(?![\w~])|<(?:s|del)>.{0,800}?</(?:s|del)>")
-_EMPHASIS = re.compile(r"(?<![\w*])\*{1,3}(?=\S)|(?<=\S)\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)")
+_STRUCK = re.compile(
+    r"~~[^~\n]{1,800}~~|(?<![\w~])~(?=[^\s~\d])[^~\n]{0,800}[^\s~]~(?![\w~])|<(?:s|del)>.{0,800}?</(?:s|del)>"
+)
+_EMPHASIS = re.compile(
+    r"(?<![\w*])\*{1,3}(?=\S)|(?<=\S)\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)"
+)
 _TAG = re.compile(r"</?[a-zA-Z][^>\n]{0,200}>")
 _SPACE = re.compile(r"\s+")
 _WORDY_CODE = re.compile(r"[\w#./-]{1,60}(?:\s[\w#./-]{1,40}){0,3}\Z")
@@ -183,7 +190,11 @@ def _blocks(text: str, template: bool) -> Iterator[tuple[int, int, str, str]]:
             drop = True  # indented code
         if not drop and first in "sSgG-_—rRyY" and _MAIL_END.match(bare):
             break
-        if drop or (first in "OoAaLlEe-" and _MAIL_HEAD.match(bare)) or (":" in bare and _TRAILER.match(bare)):
+        if (
+            drop
+            or (first in "OoAaLlEe-" and _MAIL_HEAD.match(bare))
+            or (":" in bare and _TRAILER.match(bare))
+        ):
             if begin >= 0:
                 yield begin, stop, " ".join(quoted)[:LONGEST_QUOTE], "prose"
                 begin, fresh = -1, False
@@ -221,7 +232,12 @@ def _runs_on(before: str, line: str) -> bool:
     """Whether `line` goes on with the sentence of the line before: a wrapped line, not a new thought."""
     if not before or before[-1] in ".!?:…":
         return False
-    return len(before) >= 50 and not line[0].isupper() or before[-1] in ",(" or (len(before) >= 62 and line[0] != "@")
+    return (
+        len(before) >= 50
+        and not line[0].isupper()
+        or before[-1] in ",("
+        or (len(before) >= 62 and line[0] != "@")
+    )
 
 
 def _sentences(text: str, start: int, end: int, quoted: str) -> Iterator[Span]:

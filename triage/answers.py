@@ -1,0 +1,330 @@
+"""What answers an ask: a push that does it, a reply, the asker's satisfaction, a waiver. Pure.
+
+Three answers: yes, no, and None where the record does not show it. What each kind of ask takes:
+
+- a test, a benchmark, documents: a later push, and the final diff touches such files (or the author says so)
+- a change: the conversation is resolved, the author says "done", or a later push that is more than a rebase
+- a question: a reply by anybody else that is more than a promise
+- a split: the author says so, or opened others; a rebase: any push
+- a proposal, paperwork: somebody says that it is there, or the title was changed
+- all: the asker later approves, is satisfied, or waives it
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from msgspec import Struct
+
+from triage.models import AskKind, Event, Evidence, Kind, PullRequest, Role
+from triage.moves import Push, any_after, content_after, pushes, test_patterns, touches
+from triage.profiles.model import Profile
+from triage.text.acts import Act
+from triage.text.model import Sentence, Statement
+
+Answer = tuple[bool | None, Evidence | None]
+
+_NO: Answer = (False, None)
+_UNKNOWN: Answer = (None, None)
+_TESTS = re.compile(
+    r"\b(?:unit |regression )?(?:tests?|test ?cases?|coverage|reproducer|specs?)\b", re.IGNORECASE
+)
+_BENCH = re.compile(
+    r"\bbench|\bmeasur|\bperf|\bns/op|\bops/s|\bjmh|\b\d+(?:\.\d+)?\s?(?:%|x|us|ms|ns|µs)\b", re.IGNORECASE
+)
+_DOCS = re.compile(
+    r"\bdoc(?:s|umented|umentation)?\b|\bcomments?\b|\bdescription\b|\brelease ?notes?\b|\bchangelog\b|\bscreen-?shots?\b|\bmotivation\b"
+    r"|\bexplain(?:ed|ation)\b|\bjavadoc\b|\bdoxygen\b|\bop\b",
+    re.IGNORECASE,
+)
+_PICTURE = re.compile(r"!\[[^\]]*\]\(|<img\b", re.IGNORECASE)
+_WANTS_PICTURE = re.compile(r"screen-?shots?|before.?(?:and|/|&).?after|picture|image", re.IGNORECASE)
+_IN_CODE = re.compile(
+    r"\bcomments?\b|\bdoxygen\b|\bjava-?docs?\b|\bscaladocs?\b|\bdocstrings?\b|commit message", re.IGNORECASE
+)
+_SPLIT = re.compile(
+    r"\bsplit|\bseparat|\bextract|\bmoved? .{0,40}(?:to|into) .{0,20}#\d|\bsmaller\b|\bbroke(?:n)?\b",
+    re.IGNORECASE,
+)
+_REBASED = re.compile(r"\brebas|\bconflict|\bmerged? (?:master|main|trunk)", re.IGNORECASE)
+_PAPERS = re.compile(
+    r"\btitle\b|\bjira\b|\bticket\b|\bcla\b|\bicla\b|\bsign(?:ed)?\b|\bassign|\bdescription\b|\bissue\b",
+    re.IGNORECASE,
+)
+_TITLE = re.compile(r"\btitle\b|\bprefix\b|\bsubject\b", re.IGNORECASE)
+_DECIDED = re.compile(
+    r"\b(?:kip|flip|spip|rfc|bip|proposal|vote)\b.{0,40}\b(?:accepted|approved|passed|adopted|voted|merged|went through)\b",
+    re.IGNORECASE,
+)
+_KEY = re.compile(r"\b[A-Z][A-Z0-9]{1,9}-\d+\b|#\d+")
+
+
+class Wanted(Struct, frozen=True):
+    """One ask as it was made."""
+
+    kind: AskKind
+    statement: Statement
+    sentence: Sentence | None
+    path: str | None
+    optional: bool
+
+    @property
+    def at(self) -> datetime:
+        """When it was asked."""
+        return self.statement.event.at
+
+    @property
+    def words(self) -> str:
+        """How it was asked."""
+        return self.sentence.text if self.sentence is not None else ""
+
+
+class Answers:
+    """One pull request's later events, arranged so that every ask is looked up quickly."""
+
+    def __init__(
+        self,
+        pull: PullRequest,
+        statements: Sequence[Statement],
+        profile: Profile,
+        roles: Mapping[str, Role],
+    ) -> None:
+        self.pull = pull
+        self.statements = statements
+        self.pushes = pushes(pull, statements, dict(roles))
+        self.profile = profile
+        self._threads: defaultdict[str, list[Statement]] = defaultdict(list)
+        self._by_author: list[Statement] = []
+        self._by_login: defaultdict[str, list[Statement]] = defaultdict(list)
+        for s in statements:
+            if s.event.thread:
+                self._threads[s.event.thread].append(s)
+            if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED:
+                self._by_author.append(s)
+            elif s.role not in (Role.AUTHOR, Role.BOT) and s.event.actor is not None:
+                self._by_login[s.event.actor.login].append(s)
+        self._tests = touches(pull, test_patterns(profile))
+        self._docs = touches(pull, profile.layout.docs)
+
+    def to(self, want: Wanted) -> Answer:
+        """Whether an ask was answered, and by what."""
+        settled = self._settled(want)
+        if settled is not None:
+            return settled
+        match want.kind:
+            case AskKind.TEST:
+                return self._files(want, self._tests, _TESTS, "test")
+            case AskKind.BENCHMARK:
+                return self._said(want, _BENCH) or self._files(want, self._tests, _BENCH, "bench")
+            case AskKind.DOCS:
+                return self._documents(want)
+            case AskKind.CHANGE:
+                return self._change(want)
+            case AskKind.QUESTION:
+                return self._question(want)
+            case AskKind.SPLIT:
+                return self._split(want)
+            case AskKind.REBASE:
+                return self._rebase(want)
+            case AskKind.PROPOSAL:
+                return self._proposal(want)
+            case AskKind.PAPERWORK:
+                return self._paperwork(want)
+
+    # --- for every kind ---
+
+    def _settled(self, want: Wanted) -> Answer | None:
+        """The asker took it back, was satisfied, or approved; or the conversation was resolved."""
+        event = want.statement.event
+        if event.resolved:
+            return True, self._fact(event, "the conversation was resolved")
+        for reply in self._replies(want):
+            if (
+                self._is_asker(want, reply)
+                and reply.does(Act.WAIVE, Act.SATISFIED)
+                and not reply.does(Act.OBJECT)
+            ):
+                return True, self._quote(reply, Act.WAIVE, Act.SATISFIED)
+        if event.actor is None:
+            return None
+        for later in self._by_login.get(event.actor.login, ()):
+            if later.event.at <= event.at or later.event.kind is Kind.REVIEW_COMMENTED:
+                continue
+            if later.does(Act.APPROVE):
+                return True, self._quote(later, Act.APPROVE)
+        return None
+
+    def _replies(self, want: Wanted) -> list[Statement]:
+        """What was said after it in the same conversation."""
+        thread = want.statement.event.thread
+        if not thread:
+            return []
+        return [s for s in self._threads[thread] if s.event.at > want.at and s.role is not Role.BOT]
+
+    def _claims(self, want: Wanted, about: re.Pattern[str] | None = None) -> Statement | None:
+        """The author's later claim to have done something (about what was asked)."""
+        for s in self._by_author:
+            if s.event.at <= want.at or Act.DONE_CLAIM not in s.acts:
+                continue
+            if about is None or any(Act.DONE_CLAIM in x.acts and about.search(x.text) for x in s.sentences):
+                return s
+        return None
+
+    def _said(self, want: Wanted, about: re.Pattern[str]) -> Answer | None:
+        """The author's later words about it that are no promise."""
+        for s in self._by_author:
+            if s.event.at > want.at and about.search(s.event.text):
+                for x in s.sentences:
+                    if about.search(x.text) and not x.does(Act.PROMISE):
+                        return True, self._quote(s)
+                if s.event.text.count("\n") > 4 and not s.does(Act.PROMISE):
+                    return True, self._quote(s)
+        return None
+
+    # --- by kind ---
+
+    def _files(self, want: Wanted, touched: bool | None, about: re.Pattern[str], stem: str) -> Answer:
+        push = content_after(self.pushes, want.at)
+        claim = self._claims(want, about)
+        if claim is not None and (push is not None or touched is None):
+            return True, self._quote(claim, Act.DONE_CLAIM)
+        named = next(
+            (p for p in self.pushes if p.at > want.at and any(stem in m.lower() for m in p.messages)), None
+        )
+        if named is not None and touched is not False:
+            return True, self._pushed(named)
+        if push is None:
+            return _NO
+        if touched is None:
+            reply = self._claims(want)
+            return (True, self._quote(reply, Act.DONE_CLAIM)) if reply is not None else _UNKNOWN
+        return (True, self._pushed(push)) if touched else _NO
+
+    def _documents(self, want: Wanted) -> Answer:
+        claim = self._claims(want, _DOCS)
+        if claim is not None:
+            return True, self._quote(claim, Act.DONE_CLAIM)
+        if _WANTS_PICTURE.search(want.words):
+            shown = next(
+                (s for s in self._by_author if s.event.at > want.at and _PICTURE.search(s.event.text)), None
+            )
+            return (True, self._quote(shown)) if shown is not None else _NO
+        if want.path is not None or _IN_CODE.search(want.words):
+            return self._change(want)
+        push = content_after(self.pushes, want.at)
+        if push is not None and self._docs:
+            return True, self._pushed(push)
+        return _NO
+
+    def _change(self, want: Wanted) -> Answer:
+        push = content_after(self.pushes, want.at)
+        replies = [s for s in self._replies(want) if s.role is Role.AUTHOR]
+        for reply in replies:
+            if reply.does(Act.DONE_CLAIM):
+                return True, self._quote(reply, Act.DONE_CLAIM)
+        if push is not None:
+            event = want.statement.event
+            if event.kind is Kind.REVIEW_COMMENTED and event.outdated is False and not replies:
+                return _NO
+            return True, self._pushed(push)
+        if want.statement.event.kind is not Kind.REVIEW_COMMENTED:
+            claim = self._claims(want)
+            if claim is not None and not (self.pull.events and self._has_pushes_on_record()):
+                return True, self._quote(claim, Act.DONE_CLAIM)
+        return _NO
+
+    def _question(self, want: Wanted) -> Answer:
+        for reply in self._replies(want):
+            if not self._is_asker(want, reply) and self._has_substance(reply):
+                return True, self._quote(reply)
+        if want.statement.event.kind is not Kind.REVIEW_COMMENTED:
+            for s in self._by_author:
+                if (
+                    s.event.at > want.at
+                    and s.event.kind is not Kind.REVIEW_COMMENTED
+                    and self._has_substance(s)
+                ):
+                    return True, self._quote(s)
+        push = content_after(self.pushes, want.at)
+        return (True, self._pushed(push)) if push is not None else _NO
+
+    def _split(self, want: Wanted) -> Answer:
+        claim = self._claims(want, _SPLIT)
+        if claim is not None:
+            return True, self._quote(claim, Act.DONE_CLAIM)
+        for s in self._by_author:
+            if s.event.at > want.at:
+                for x in s.sentences:
+                    if _SPLIT.search(x.text) and re.search(r"#\d+", x.text):
+                        return True, self._quote(s)
+        return _NO
+
+    def _rebase(self, want: Wanted) -> Answer:
+        push = any_after(self.pushes, want.at)
+        if push is not None:
+            return True, self._pushed(push)
+        claim = self._claims(want, _REBASED)
+        return (True, self._quote(claim, Act.DONE_CLAIM)) if claim is not None else _NO
+
+    def _proposal(self, want: Wanted) -> Answer:
+        for s in self.statements:
+            if s.event.at > want.at and s.role is not Role.BOT:
+                for x in s.sentences:
+                    if _DECIDED.search(x.text) and not x.does(Act.ASK_PROPOSAL, Act.NEEDS_PROPOSAL):
+                        return True, self._quote(s)
+        return _NO
+
+    def _paperwork(self, want: Wanted) -> Answer:
+        for event in self.pull.events or ():
+            if (
+                event.at > want.at
+                and event.kind is Kind.RENAMED
+                and (
+                    _TITLE.search(want.words)
+                    or (_KEY.search(event.subject or "") and not _KEY.search(event.previous or ""))
+                )
+            ):
+                return True, self._fact(event, "the title was changed")
+        claim = self._claims(want, _PAPERS)
+        if claim is not None:
+            return True, self._quote(claim, Act.DONE_CLAIM)
+        return _NO
+
+    # --- small things ---
+
+    def _is_asker(self, want: Wanted, said: Statement) -> bool:
+        a, b = want.statement.event.actor, said.event.actor
+        return a is not None and b is not None and a.login == b.login
+
+    def _has_substance(self, said: Statement) -> bool:
+        """More than a promise, a ping or thanks."""
+        if not said.sentences:
+            return bool(said.event.text.strip())
+        hollow = {Act.PROMISE, Act.PING, Act.THANKS, Act.REVIEW_PLEASE, Act.WILL_REVIEW}
+        return any(not x.acts or not x.acts <= hollow for x in said.sentences)
+
+    def _has_pushes_on_record(self) -> bool:
+        return any(e.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) for e in self.pull.events or ())
+
+    def _quote(self, said: Statement, *acts: Act) -> Evidence:
+        from triage.asks import evidence
+
+        sentence = said.saying(*acts) or (said.sentences[0] if said.sentences else None)
+        return evidence(said, sentence, said.event.state or "answered")
+
+    def _pushed(self, push: Push) -> Evidence:
+        message = push.messages[0].split("\n", 1)[0][:200] if push.messages else ""
+        return self._fact(push.event, f"pushed {message!r}" if message else "pushed")
+
+    def _fact(self, event: Event, fact: str) -> Evidence:
+        return Evidence(
+            event=event.kind.value,
+            at=event.at,
+            role=Role.AUTHOR if event.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) else Role.UNKNOWN,
+            who=event.actor.login if event.actor else None,
+            url=event.url or self.pull.url,
+            fact=fact,
+        )

@@ -1,0 +1,199 @@
+"""What reviewers asked for, and whether it was answered. Pure.
+
+An ask is something a person other than the author wants: a test, a change, an answer, a smaller pull
+request … It is answered by a push that does it, by a reply (a question), by the asker's later
+satisfaction, or by being waived; a promise, an argument or a plain rebase answers nothing
+(`answers`). Asks for the same remedy (a test, a rebase, …) are one ask, however often they were repeated;
+changes and questions are one for each conversation.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from triage.answers import Answers, Wanted
+from triage.models import Ask, AskKind, Event, Evidence, Kind, PullRequest, Role
+from triage.profiles.model import Profile
+from triage.text.acts import Act
+from triage.text.model import Sentence, Statement
+
+KIND_OF = {
+    Act.ASK_TEST: AskKind.TEST,
+    Act.ASK_SPLIT: AskKind.SPLIT,
+    Act.ASK_REBASE: AskKind.REBASE,
+    Act.ASK_DOCS: AskKind.DOCS,
+    Act.ASK_BENCHMARK: AskKind.BENCHMARK,
+    Act.ASK_PROPOSAL: AskKind.PROPOSAL,
+    Act.ASK_PAPERWORK: AskKind.PAPERWORK,
+    Act.ASK_CHANGE: AskKind.CHANGE,
+    Act.QUESTION: AskKind.QUESTION,
+}
+_ASKING = frozenset(KIND_OF)
+_ONE_REMEDY = frozenset(
+    {
+        AskKind.TEST,
+        AskKind.SPLIT,
+        AskKind.REBASE,
+        AskKind.BENCHMARK,
+        AskKind.PROPOSAL,
+        AskKind.PAPERWORK,
+        AskKind.DOCS,
+    }
+)
+"""Kinds where asking again asks for the same thing."""
+LONGEST_QUOTE = 300
+CONFLICT_LABEL = re.compile(
+    r"\b(?:needs?|requires?)[ -_]?rebase\b|\b(?:merge[ -_])?conflicts?\b", re.IGNORECASE
+)
+"""Labels that say a pull request conflicts with its base."""
+
+
+def find_asks(
+    pull: PullRequest, statements: Sequence[Statement], profile: Profile, roles: Mapping[str, Role]
+) -> tuple[Ask, ...]:
+    """Everything asked of the author on the pull request, in the order it was first asked.
+
+    `statements` as `triage.text.statements` gives them, `roles` as `triage.people.roles_in` does.
+    """
+    wanted = list(_wanted(pull, statements))
+    if not wanted and not _conflicts(pull):
+        return ()
+    answers = Answers(pull, statements, profile, roles)
+    groups: dict[tuple[object, ...], list[Wanted]] = {}
+    for want in wanted:
+        groups.setdefault(_same(want), []).append(want)
+    made = [_ask(group, answers) for group in groups.values()]
+    if not any(a.kind is AskKind.REBASE and a.answered is False for a in made):
+        conflict = _conflict_ask(pull, roles)
+        if conflict is not None:
+            made = [a for a in made if a.kind is not AskKind.REBASE] + [conflict]
+    made.sort(key=lambda a: a.evidence.at)
+    return tuple(made)
+
+
+def _wanted(pull: PullRequest, statements: Sequence[Statement]) -> list[Wanted]:
+    made: list[Wanted] = []
+    for statement in statements:
+        event = statement.event
+        if statement.role in (Role.AUTHOR, Role.BOT) or statement.on_issue:
+            continue
+        if pull.closed_at is not None and event.at > pull.closed_at:
+            continue
+        path = event.subject if event.kind is Kind.REVIEW_COMMENTED else None
+        loose = path is not None and statement.does(Act.OPTIONAL)
+        under_nits = False
+        found: dict[AskKind, Wanted] = {}
+        for sentence in statement.sentences:
+            if Act.OPTIONAL in sentence.acts and sentence.text.rstrip().endswith(":"):
+                under_nits = True
+            asking = sentence.acts & _ASKING
+            optional = loose or under_nits or Act.OPTIONAL in sentence.acts
+            for act in asking:
+                kind = KIND_OF[act]
+                if kind not in found or (found[kind].optional and not optional):
+                    found[kind] = Wanted(kind, statement, sentence, path, optional)
+        if not found and Act.ASK_CHANGE in statement.acts and not _is_covered(statement, statements):
+            first = statement.sentences[0] if statement.sentences else None
+            found[AskKind.CHANGE] = Wanted(AskKind.CHANGE, statement, first, path, loose)
+        made += found.values()
+    return made
+
+
+def _is_covered(review: Statement, statements: Sequence[Statement]) -> bool:
+    """Whether a review that only requests changes by its state says which in its own comments."""
+    event = review.event
+    if event.kind is not Kind.REVIEWED:
+        return False
+    return any(
+        s.event.kind is Kind.REVIEW_COMMENTED
+        and not s.acts.isdisjoint(_ASKING)
+        and (
+            s.event.review == event.id
+            if s.event.review
+            else _same_actor(s.event, event) and s.event.at <= event.at
+        )
+        for s in statements
+    )
+
+
+def _same_actor(a: Event, b: Event) -> bool:
+    return a.actor is not None and b.actor is not None and a.actor.login == b.actor.login
+
+
+def _same(want: Wanted) -> tuple[object, ...]:
+    if want.kind in _ONE_REMEDY:
+        return (want.kind,)
+    event = want.statement.event
+    who = event.actor.login.lower() if event.actor else None
+    return (want.kind, who, event.thread or event.id or event.at)
+
+
+def _ask(group: list[Wanted], answers: Answers) -> Ask:
+    """One ask of several for the same thing: open if any is open, in the words of the one that tells most."""
+    judged = [(want, *answers.to(want)) for want in group]
+    blocking = [j for j in judged if not j[0].optional] or judged
+    open_ = [j for j in blocking if j[1] is False]
+    unknown = [j for j in blocking if j[1] is None]
+    want, answered, answer = (open_ or unknown or blocking)[0]
+    return Ask(
+        kind=want.kind,
+        evidence=evidence(want.statement, want.sentence, _fact(want)),
+        path=want.path,
+        answered=answered,
+        answer=answer,
+        optional=want.optional,
+    )
+
+
+def _fact(want: Wanted) -> str:
+    if want.statement.event.kind is Kind.REVIEWED:
+        return "requested changes"
+    return f"wrote out a change to {want.path}" if want.path else "asked for it without words"
+
+
+def evidence(statement: Statement, sentence: Sentence | None, fact: str) -> Evidence:
+    """A statement as evidence, in the words of its sentence, else by the fact."""
+    event = statement.event
+    quote = clip(sentence.text) if sentence is not None else None
+    return Evidence(
+        event=event.kind.value,
+        at=event.at,
+        role=statement.role,
+        who=event.actor.login if event.actor else None,
+        url=event.url,
+        quote=quote or None,
+        fact=None if quote else fact,
+    )
+
+
+def clip(text: str) -> str:
+    """One line of at most `LONGEST_QUOTE` characters, cut at a word."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE].rsplit(" ", 1)[0] + " …"
+
+
+def _conflicts(pull: PullRequest) -> bool:
+    return any(CONFLICT_LABEL.search(label) for label in pull.labels or ())
+
+
+def _conflict_ask(pull: PullRequest, roles: Mapping[str, Role]) -> Ask | None:
+    """The rebase that a conflict label asks for, as long as the label stands."""
+    if not _conflicts(pull):
+        return None
+    for event in reversed(pull.events or ()):
+        if event.kind is Kind.LABELED and event.subject and CONFLICT_LABEL.search(event.subject):
+            who = event.actor.login if event.actor else None
+            return Ask(
+                kind=AskKind.REBASE,
+                evidence=Evidence(
+                    event=event.kind.value,
+                    at=event.at,
+                    role=roles.get(who.lower(), Role.UNKNOWN) if who else Role.UNKNOWN,
+                    who=who,
+                    url=event.url or pull.url,
+                    fact=f"labelled {event.subject!r}",
+                ),
+                answered=False,
+            )
+    return None

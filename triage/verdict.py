@@ -262,7 +262,7 @@ def _claimed_idle(case: Case) -> _Answer | None:
     if last is not None and (claim.since is None or last > claim.since):
         quiet = f"and was last seen on it on {day(last)}"
     else:
-        quiet = "without a sign of life since"
+        quiet = "without a sign of life"
     had = (
         f"{claim.assignee} has had it since {day(claim.since)} {quiet}"
         if claim.since

@@ -95,7 +95,7 @@ class _Page:
         """An address on a line of its own, never broken, so that it can be followed."""
         shown = address(url)
         if shown:
-            self._line(Text(" " * indent).append(shown, "blue underline" if self.width else ""))
+            self._line(Text(" " * indent).append(shown, "blue"))
 
     def blank(self) -> None:
         self._out.write("\n")
@@ -118,6 +118,8 @@ class _Page:
 
 def terminal_keeping_ends(text: str) -> str:
     """Safe for a terminal, with a leading and a trailing blank kept: parts are joined to a paragraph."""
+    if text.isspace() and "\n" not in text:
+        return text
     inner = terminal(text)
     lead = " " if text[:1] == " " else ""
     trail = " " if text[-1:] == " " and text.strip() else ""
@@ -142,9 +144,10 @@ def _analysis(page: _Page, analysis: Analysis) -> None:
         page.url(issue.url, 2)
     if analysis.claim is not None:
         page.heading("Claim")
-        page.put(wording.claim_line(analysis.claim), indent=2, hang=2)
-        for evidence in analysis.claim.evidence[:3]:
-            _evidence(page, evidence, 4)
+        settled = wording.settled(analysis)
+        page.put(wording.claim_line(analysis.claim, settled), indent=2, hang=2)
+        for evidence in () if settled else analysis.claim.evidence[:3]:
+            _evidence(page, evidence, 4, issue.url if issue else None)
     tries = [p for p in analysis.pulls if p.relation is not Relation.MENTION]
     mentions = [p for p in analysis.pulls if p.relation is Relation.MENTION]
     if tries:
@@ -182,38 +185,40 @@ def _pull(page: _Page, pull: PullReport) -> None:
     if waits := wording.waits_words(pull):
         page.put(waits, indent=4)
     if pull.primary is not None:
-        _finding(page, pull.primary, "bold")
+        _finding(page, pull.primary, pull.url)
     for finding in pull.also:
-        _finding(page, finding, "", also=True)
+        _finding(page, finding, pull.url, also=True)
     for ask in pull.asks:
-        _ask(page, ask)
+        _ask(page, ask, pull.url)
     for skipped in pull.skipped:
         page.put((f"not judged: {skipped.reason}, {skipped.because}", "dim"), indent=4, hang=2)
 
 
-def _finding(page: _Page, finding: Finding, look: str, *, also: bool = False) -> None:
-    lead = "also " if also else ""
+def _finding(page: _Page, finding: Finding, above: str, *, also: bool = False) -> None:
+    lead, look = ("also ", "none") if also else ("", "bold")
     sure = f" ({finding.confidence.value} confidence)"
-    page.put(lead, (finding.reason, look or "none"), (sure, "dim"), ": ", finding.summary, indent=4, hang=2)
+    page.put(lead, (finding.reason, look), (sure, "dim"), ": ", finding.summary, indent=4, hang=2)
     for evidence in finding.evidence[: 1 if also else 3]:
-        _evidence(page, evidence, 6)
+        _evidence(page, evidence, 6, above)
 
 
-def _ask(page: _Page, ask: Ask) -> None:
+def _ask(page: _Page, ask: Ask, above: str) -> None:
     answered = wording.answer_words(ask)
     look = {True: "green", False: "red", None: "dim"}[ask.answered]
     optional = " (optional)" if ask.optional else ""
     page.put(f"asked: {ask.kind.value}{optional}, ", (answered, look), indent=4, hang=2)
-    _evidence(page, ask.evidence, 6)
+    _evidence(page, ask.evidence, 6, above)
 
 
-def _evidence(page: _Page, evidence: Evidence, indent: int) -> None:
+def _evidence(page: _Page, evidence: Evidence, indent: int, above: str | None) -> None:
+    """Who, when, the words or the fact; the address unless it is the one that stands `above` already."""
     if evidence.quote:
         words: tuple[str | tuple[str, str], ...] = ("“", (_cut(evidence.quote), "italic"), "”")
     else:
         words = (evidence.fact or "",)
-    page.put(*words, (f" ({wording.source_words(evidence)})", "dim"), indent=indent, hang=2)
-    page.url(evidence.url, indent + 2)
+    page.put(*words, (f" — {wording.source_words(evidence)}", "dim"), indent=indent, hang=2)
+    if evidence.url != above:
+        page.url(evidence.url, indent + 2)
 
 
 def _mention(page: _Page, pull: PullReport) -> None:

@@ -42,6 +42,9 @@ RELATIONS = {
     Relation.REVERT: "reverts",
     Relation.MENTION: "only a mention",
 }
+_OF_ANOTHER = frozenset(
+    {Relation.SUCCESSOR, Relation.DUPLICATE, Relation.BACKPORT, Relation.FOLLOW_UP, Relation.REVERT}
+)
 KNOWN_BY = {
     LinkKind.REMOTE_LINK: "remote link",
     LinkKind.CLOSING_KEYWORD: "closing keyword",
@@ -84,9 +87,11 @@ def issue_facts(issue: Issue) -> str:
     return " · ".join(f for f in facts if f)
 
 
-def claim_line(claim: Claim) -> str:
-    """Who has it, since when, last seen when, idle or not."""
+def claim_line(claim: Claim, settled: bool) -> str:
+    """Who has it, since when, last seen when, idle or not; once the issue is `settled`, who had it."""
     since = f"since {day(claim.since)}" if claim.since else "since an unknown day"
+    if settled:
+        return f"{claim.assignee}, {since}"
     last = claim.last_sign_of_life
     if last is None or (claim.since is not None and last <= claim.since):
         seen = "no sign of life after that"
@@ -129,11 +134,24 @@ def life_words(pull: PullReport) -> str:
     return f"{day(pull.created_at)}{until}, {how}{into}"
 
 
+def settled(analysis: Analysis) -> bool:
+    """Whether the issue is closed, so that a claim on it is history."""
+    return analysis.issue is not None and analysis.issue.resolved
+
+
+def relation_alone(pull: PullReport) -> str:
+    """What it is to the issue and to the others."""
+    words = RELATIONS[pull.relation]
+    if pull.relation in _OF_ANOTHER:
+        return f"{words} {short(pull.relation_of, pull.repo) if pull.relation_of else 'another'}"
+    if pull.relation is Relation.RIVAL and pull.relation_of:
+        return f"{words} beside {short(pull.relation_of, pull.repo)}"
+    return words
+
+
 def relation_words(pull: PullReport) -> str:
     """What it is to the issue and to the others, and how that is known."""
-    words = RELATIONS[pull.relation]
-    if words.endswith(("of", "to", "as", "on", "reverts")):
-        words = f"{words} {short(pull.relation_of, pull.repo) if pull.relation_of else 'another'}"
+    words = relation_alone(pull)
     known = [KNOWN_BY.get(k.kind, k.kind.value) for k in pull.known_by]
     return f"{words} (known by {', '.join(known)})" if known else words
 
@@ -146,6 +164,11 @@ def author_words(pull: PullReport) -> str:
     return f"{pull.author} ({pull.author_role.value})" if shown else pull.author
 
 
+def sentence(text: str) -> str:
+    """With a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
 def short(ref: str, repo: str) -> str:
     """`#12` for a pull request of the same repository, else the whole reference."""
     home, _, number = ref.rpartition("#")
@@ -153,16 +176,10 @@ def short(ref: str, repo: str) -> str:
 
 
 def source_words(evidence: Evidence) -> str:
-    """`asking-committer (maintainer), 2023-07-06`."""
-    if evidence.who == "ghost":
-        who = "a deleted account"
-    elif evidence.who is None:
-        who = "" if evidence.role is Role.UNKNOWN else evidence.role.value
-    elif evidence.role in (Role.UNKNOWN, Role.PASSERBY):
-        who = evidence.who
-    else:
-        who = f"{evidence.who} ({evidence.role.value})"
-    return ", ".join(w for w in (who, day(evidence.at)) if w)
+    """`asking-committer, maintainer, 2023-07-06`."""
+    who = "a deleted account" if evidence.who == "ghost" else evidence.who or ""
+    role = "" if evidence.role is Role.UNKNOWN else evidence.role.value
+    return ", ".join(w for w in (who, role, day(evidence.at)) if w)
 
 
 def answer_words(ask: Ask) -> str:

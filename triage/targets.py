@@ -114,6 +114,8 @@ def _key(
     if profile is not None and (project in profile.tracker.projects or not profile.tracker.projects):
         if not profile.tracker.projects:
             profile = _with_tracker(profile, project, server)
+        elif profile.tracker.kind is not TrackerKind.JIRA:  # a tracker that was left can still be read
+            profile = replace(profile, tracker=replace(profile.tracker, kind=TrackerKind.JIRA))
         return Asked(text, IssueTarget(key), _with_repo(profile, repo))
     if chosen is not None:
         held = ", ".join(chosen.tracker.projects)

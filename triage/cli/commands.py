@@ -9,8 +9,10 @@ import typer
 
 MODULES: tuple[str, ...] = (
     "evaluate",
+    "explain",
     "gh_extension",
     "lookup",
+    "profiles",
     "store",
 )
 """Modules of `triage.cli`; each has `register(app)`. Keep sorted."""

@@ -10,9 +10,43 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from triage.models import Issue, Judgement, PullRef, PullRequest
-from triage.people import Roster
+from triage.asks import find_asks
+from triage.models import (
+    Ball,
+    Finding,
+    Issue,
+    Judgement,
+    PullRef,
+    PullRequest,
+    PullState,
+    Skipped,
+)
+from triage.people import Roster, roles_in
+from triage.primary import primary
 from triage.profiles import Profile
+from triage.rules import all_rules
+from triage.rules.story import Story
+from triage.text import Act, statements
+from triage.turns import ball, ending, turns
+
+_DECIDED = frozenset(
+    {"rejected", "superseded", "duplicate", "obsolete", "withdrawn", "mistake", "merged-elsewhere"}
+)
+"""Reasons after which nobody has to move."""
+_AUTHORS = frozenset(
+    {
+        "changes-unanswered",
+        "test-missing",
+        "scope-too-large",
+        "rebase-needed",
+        "ci-failing",
+        "draft-unfinished",
+        "paperwork-missing",
+        "author-left",
+        "needs-proposal",
+    }
+)
+_REVIEWERS = frozenset({"no-review", "large-unreviewed", "review-stalled", "approved-unmerged"})
 
 
 class Context(Struct, frozen=True, kw_only=True):
@@ -35,4 +69,74 @@ def judge(pull: PullRequest, context: Context) -> Judgement:
 
     Never raises on a readable model: what cannot be judged is in `skipped`.
     """
-    raise NotImplementedError  # built by the judging core
+    pull = pull.as_of(context.now)
+    story = tell(pull, context)
+    common = {"ending": story.ending, "turns": story.turns, "asks": story.asks}
+    if pull.state is PullState.MERGED:
+        return Judgement(primary=None, ball=Ball.NOBODY, waiting_since=None, **common)
+    findings: list[Finding] = []
+    skipped: list[Skipped] = []
+    for rule in all_rules().values():
+        answer = rule.apply(story)
+        if isinstance(answer, Finding):
+            findings.append(answer)
+        elif isinstance(answer, Skipped):
+            skipped.append(answer)
+    chosen, also = primary(findings, story)
+    whose = whose_move(story, chosen)
+    return Judgement(
+        primary=chosen,
+        also=also,
+        ball=whose,
+        waiting_since=_since(story, whose),
+        skipped=tuple(skipped),
+        **common,
+    )
+
+
+def tell(pull: PullRequest, context: Context) -> Story:
+    """The story that the rules read: `pull` is taken as it stands, nothing of it is cut."""
+    roster = context.roster.with_profile(context.profile)
+    roles = roles_in(pull, roster)
+    said = statements(pull, roster, context.issue)
+    asked = find_asks(pull, said, context.profile, roles)
+    stretches = turns(pull, said, roles, context.now)
+    ended = ending(pull, said, roles)
+    whose, _ = ball(pull, said, asked, stretches, ended)
+    return Story(
+        pull=pull,
+        profile=context.profile,
+        now=context.now,
+        issue=context.issue,
+        asks=asked,
+        turns=stretches,
+        ending=ended,
+        ball=whose,
+        statements=said,
+        roles=roles,
+        roster=roster,
+        known=context.known,
+    )
+
+
+def whose_move(story: Story, primary: Finding) -> Ball:
+    """Who has to move, or had to when it ended: the turns, corrected by what the primary reason settles."""
+    reason = primary.reason
+    if reason in _DECIDED:
+        conditional = any(s.does(Act.REOPEN_IF) and story.is_final(s.event.at) for s in story.others)
+        return Ball.AUTHOR if reason == "rejected" and conditional else Ball.NOBODY
+    if reason in _AUTHORS:
+        return Ball.AUTHOR
+    if reason in _REVIEWERS:
+        return Ball.REVIEWERS
+    if reason in ("no-consensus", "blocked"):
+        return Ball.PROJECT
+    return story.ball
+
+
+def _since(story: Story, whose: Ball) -> datetime | None:
+    """Since when that side has had to move: the beginning of its last turn, else the last move of all."""
+    if whose is Ball.NOBODY:
+        return None
+    turn = next((t for t in reversed(story.turns) if t.ball is whose), None)
+    return turn.since if turn is not None else story.last_move

@@ -24,6 +24,18 @@ class Rule(Struct, frozen=True):
     id: str
     doc: str
     judge: Callable[[Story], Finding | Skipped | None]
+    needs: tuple[str, ...] = ()
+    """Fields of the pull request without which it cannot be judged (the module's `NEEDS`)."""
+
+    def apply(self, story: Story) -> Finding | Skipped | None:
+        """The rule's answer; *skipped* where a field that it needs was not fetched."""
+        for field in self.needs:
+            if getattr(story.pull, field) is None:
+                return Skipped(self.id, _NOT_FETCHED.get(field, f"its {field} were not fetched"))
+        return self.judge(story)
+
+
+_NOT_FETCHED = {"events": "its timeline was not fetched"}
 
 
 @cache
@@ -31,6 +43,8 @@ def all_rules() -> dict[str, Rule]:
     """Every rule by id, sorted."""
     rules = {}
     for info in sorted(iter_modules(__path__), key=lambda i: i.name):
+        if info.name.startswith("_"):
+            continue
         module = import_module(f"{__name__}.{info.name}")
         if hasattr(module, "judge"):
             reason = info.name.replace("_", "-")

@@ -1,0 +1,55 @@
+"""It had approval from somebody with standing here, no open objection, and nobody merged it.
+
+## What it means
+The work is done as far as anybody said. It needs somebody with merge rights.
+
+## What shows it
+- An approving review, ACK or LGTM of a regular or a maintainer (a passer-by's does not count), with no
+  objection or blocking ask open after it.
+
+## What to do differently
+Point to the approval and ask a maintainer by name to merge it; rebase it first if it has conflicts.
+"""
+
+from __future__ import annotations
+
+from triage.models import AskKind, Finding, Role
+from triage.rules._common import HIGH, LOW, MEDIUM
+from triage.rules.story import Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+_BLOCKING = (
+    AskKind.CHANGE,
+    AskKind.TEST,
+    AskKind.SPLIT,
+    AskKind.BENCHMARK,
+    AskKind.PROPOSAL,
+    AskKind.QUESTION,
+)
+
+
+def judge(story: Story) -> Finding | None:
+    """Standing approvals with nothing open against it."""
+    approvals = [s.said for s in story.stances.values() if s.approved]
+    if not approvals or story.objections:
+        return None
+    newest = max(approvals, key=lambda s: s.event.at)
+    blocking = story.open_asks(*_BLOCKING)
+    if any(a.evidence.at > newest.event.at for a in blocking):
+        return None
+    maintainer = any(s.role is Role.MAINTAINER for s in approvals)
+    if maintainer or len(approvals) >= 2:
+        confidence = LOW if blocking else HIGH if maintainer else MEDIUM
+    else:
+        confidence = LOW if blocking or story.reviewed_after(newest) else MEDIUM
+    return story.finding(
+        "approved-unmerged",
+        confidence,
+        [
+            story.cite(s, s.saying(Act.APPROVE))
+            for s in sorted(approvals, key=lambda s: s.event.at, reverse=True)
+        ],
+        "It was approved, and nobody merged it.",
+        "Point to the approval and ask a maintainer by name to merge it; rebase it first if it has conflicts.",
+    )

@@ -1,0 +1,58 @@
+"""The author said that they cannot go on, or offered it to others; nothing technical was open.
+
+## What it means
+The change may be good; nobody drives it any more.
+
+## What shows it
+- The author says that they have no time, hands it over ("up for grabs"), or the account is deleted.
+- Mere silence does not count. Where a technical ask was open, that is the reason and this stands beside
+  it. Where somebody took it over before or at closing, it is superseded.
+
+## What to do differently
+Take it over: ask on it, keep the author's commits, and credit them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from triage.models import AskKind, Finding, Kind, Role
+from triage.rules._common import HIGH, LOW, MEDIUM, last
+from triage.rules.story import Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+_GRABS = re.compile(
+    r"up[ -_]for[ -_]grabs|help[ -_]wanted|adopt[ -_]?me|looking[ -_]for[ -_](?:new )?(?:owner|author)|needs[ -_]adopt",
+    re.I,
+)
+_TECHNICAL = (AskKind.CHANGE, AskKind.TEST, AskKind.SPLIT, AskKind.QUESTION, AskKind.BENCHMARK)
+
+
+def judge(story: Story) -> Finding | None:
+    """Words of the author, the author's own label, or a deleted account."""
+    said = last(story.said(Act.CANNOT_CONTINUE, Act.HAND_OVER, by=[Role.AUTHOR]))
+    label = next(
+        (e for e in story.events(Kind.LABELED) if story.by_author(e) and _GRABS.search(e.subject or "")), None
+    )
+    ghost = story.pull.author.login.lower() == "ghost"
+    if said is not None and story.pushed_after(said.at):
+        said = None  # they came back
+    evidence = [story.quote(said)] if said else []
+    if label is not None:
+        evidence.append(story.fact(label, f"the author labelled it {label.subject!r}"))
+    if not evidence:
+        if not ghost:
+            return None
+        evidence = [story.fact(None, "the author's account is deleted")]
+    if said is None and label is None:
+        confidence = LOW
+    else:
+        confidence = MEDIUM if story.open_asks(*_TECHNICAL) or story.objections else HIGH
+    return story.finding(
+        "author-left",
+        confidence,
+        evidence,
+        "The author cannot go on with it." if not ghost or said else "The author's account is gone.",
+        "Take it over: say so on it, keep the author's commits, and credit them.",
+    )

@@ -1,0 +1,61 @@
+"""A reviewer asked for changes or put a question that needs an answer, and the author left it undone.
+
+## What it means
+The ball was with the author: silence, or only a promise, an argument or a plain rebase, with the
+blocking ask still open.
+
+## What shows it
+- An open request for a change, or an open question, that was no mere suggestion. Requests that were
+  done, answered, waived or resolved do not count.
+- Where only a test, a split or a rebase is open, those reasons hold instead. Where a maintainer's
+  refusal was confirmed by closing, it is a rejection.
+
+## What to do differently
+Start from the open points listed here: do each, or say why not, and ask that reviewer to look again.
+"""
+
+from __future__ import annotations
+
+from triage.models import AskKind, Finding, Role
+from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence
+from triage.rules.story import WEIGHTY, Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+
+
+def judge(story: Story) -> Finding | None:
+    """Open requests for changes and open questions."""
+    changes = story.open_asks(AskKind.CHANGE, AskKind.DOCS)
+    questions = story.open_asks(AskKind.QUESTION)
+    asks = (*changes, *questions)
+    evidence = ask_evidence(asks)
+    # Nobody asked in so many words, but objections to how it is done stand unanswered.
+    undone = [s for s in story.objections if not story.pushed_after(s.event.at)]
+    evidence += [story.cite(s, s.saying(Act.OBJECT)) for s in undone if s.does(Act.OBJECT)]
+    if not evidence:
+        return None
+    weighty = [e for e in evidence if e.role in WEIGHTY]
+    reminded = any(s.does(Act.PING) and s.role in WEIGHTY for s in story.others)
+    blocking = any(a.evidence.role in WEIGHTY for a in changes) or any(
+        e.role is Role.MAINTAINER for e in weighty
+    )
+    if asks and blocking and (reminded or len(asks) >= 2 or story.closed_by_others):
+        confidence = HIGH
+    elif weighty:
+        confidence = MEDIUM
+    else:
+        confidence = LOW
+    return story.finding(
+        "changes-unanswered",
+        confidence,
+        evidence,
+        f"{_count(len(changes), 'requested change')} and {_count(len(questions), 'question')} stayed open."
+        if asks
+        else "An objection to how it is done was not answered by a change.",
+        "Start from the open points: do each or say why not, then ask that reviewer to look again.",
+    )
+
+
+def _count(n: int, thing: str) -> str:
+    return f"{n or 'no'} {thing}{'' if n == 1 else 's'}"

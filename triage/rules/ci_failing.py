@@ -1,0 +1,48 @@
+"""Required checks failed because of the change, and were not fixed.
+
+## What it means
+It could not be merged as it was: the build, the style check or the tests fail on it.
+
+## What shows it
+- A person says that the checks fail (and not that it is unrelated or flaky), or a check, label or bot
+  reports it, with no later push and no later success.
+- Flaky and unrelated failures do not count.
+
+## What to do differently
+Run the project's checks locally before pushing; the failing one is named here.
+"""
+
+from __future__ import annotations
+
+from triage.models import Finding, Role
+from triage.rules._common import HIGH, LOW, MEDIUM
+from triage.rules._state import failure_signs, said_to_fail
+from triage.rules.story import WEIGHTY, Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+
+
+def judge(story: Story) -> Finding | None:
+    """What people say of its checks, then what machines report."""
+    people = list(said_to_fail(story))
+    machines = failure_signs(story)
+    if not people and not machines:
+        return None
+    excused = story.said(Act.CI_FLAKY)
+    if excused and not people:
+        return None
+    weighty = any(e.role in WEIGHTY for _, e in people)
+    own = any(e.role is Role.AUTHOR and story.is_final(at) for at, e in people)
+    confidence = MEDIUM if weighty or own else LOW
+    if weighty and machines:
+        confidence = HIGH
+    if not people and not story.others:
+        confidence = MEDIUM
+    return story.finding(
+        "ci-failing",
+        confidence,
+        [e for _, e in reversed(people)] + [e for _, e in reversed(machines[-2:])],
+        "Its checks fail, and were not fixed.",
+        "Run the project's checks before pushing, and fix the failing one first.",
+    )

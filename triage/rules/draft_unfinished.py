@@ -1,0 +1,62 @@
+"""A draft or work in progress at the end, by the author's own choice.
+
+## What it means
+The author did not say that it was ready, so nobody was asked to merge it.
+
+## What shows it
+- It is a draft, or its title says WIP, and the author's last words or acts do not say that it is ready.
+- Concrete review on the draft that went unanswered is the reason instead. A draft that an editor or a
+  bot made because review was open does not count.
+
+## What to do differently
+Say what is missing and finish it, or ask for an opinion on the idea before more code.
+"""
+
+from __future__ import annotations
+
+import re
+
+from triage.models import AskKind, Event, Finding, Kind, Role
+from triage.rules._common import HIGH, LOW, MEDIUM, last
+from triage.rules.story import Story
+from triage.text.acts import Act
+
+_WIP = re.compile(
+    r"\bw\.?i\.?p\b|work[- ]in[- ]progress|\bdraft\b|\bpoc\b|proof of concept|\bprototype\b|\bdo not merge\b|\bdnm\b|\[rfc\]|^rfc\b",
+    re.I,
+)
+
+
+def judge(story: Story) -> Finding | None:
+    """Its state and title at the end, and who made it so."""
+    titled = _WIP.search(story.pull.title)
+    made = _converted(story)
+    not_ready = last(story.said(Act.NOT_READY, by=[Role.AUTHOR]))
+    if not story.pull.draft and not titled:
+        if not_ready is None or not story.is_final(not_ready.at) or story.is_ready_claimed:
+            return None
+    if story.pull.draft and made is not None and not story.by_author(made) and not titled:
+        return None
+    evidence = []
+    if story.pull.draft:
+        evidence.append(
+            story.fact(made, "made a draft by the author" if made else "a draft since it was opened")
+        )
+    if titled:
+        evidence.append(story.fact(None, f"titled {story.pull.title.strip()!r}"))
+    if not_ready is not None:
+        evidence.append(story.quote(not_ready))
+    reviewed = story.open_asks(AskKind.CHANGE, AskKind.QUESTION, AskKind.TEST, AskKind.SPLIT)
+    confidence = LOW if reviewed or not (story.pull.draft or titled) else HIGH if not story.others else MEDIUM
+    return story.finding(
+        "draft-unfinished",
+        confidence,
+        evidence,
+        "It was still a draft: its author never said that it was ready.",
+        "Say what is missing and finish it, or ask for an opinion on the idea first.",
+    )
+
+
+def _converted(story: Story) -> Event | None:
+    """The event that made it a draft, if it became one after opening."""
+    return next((e for e in reversed(list(story.events(Kind.CONVERTED_TO_DRAFT)))), None)

@@ -1,0 +1,47 @@
+"""The same change existed already, open or landed, when this one was opened, and it was closed for that.
+
+## What it means
+Two people (or one, twice) did the same thing. Nothing was wrong with the change.
+
+## What shows it
+- "Duplicate of #12", "there is already a pull request for this (#12)", "I opened this at the same time
+  as #12".
+- The other one came first. A later one that took this one's place makes it superseded.
+
+## What to do differently
+Search the issue's pull requests, open and closed, before writing code; review the existing one instead.
+"""
+
+from __future__ import annotations
+
+from triage.models import Finding, Kind, Role
+from triage.rules._common import HIGH, LOW, MEDIUM, last, name, pulls, who
+from triage.rules.story import WEIGHTY, Said, Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+
+
+def judge(story: Story) -> Finding | None:
+    """The last remark that calls it a duplicate of something that was there before."""
+    said = last([s for s in story.said(Act.DUPLICATE_OF, line_comments=False) if _counts(story, s)])
+    if said is None:
+        return None
+    named = story.targets(said)
+    what = name(named[0], story) if named else "another change"
+    sure = bool(named) and (said.statement.role is Role.AUTHOR or said.statement.role in WEIGHTY)
+    return story.finding(
+        "duplicate",
+        (HIGH if story.closed else MEDIUM) if sure else LOW,
+        [story.quote(said)],
+        f"{who(said.statement.role, start=True)} pointed out that {what} does the same and was there first.",
+        f"Review or build on {what}; search open and closed pull requests before starting.",
+    )
+
+
+def _counts(story: Story, said: Said) -> bool:
+    if said.statement.event.kind is Kind.OPENED:
+        return False
+    own = story.pull.ref
+    later = [ref for ref in pulls(story.targets(said)) if ref.repo == own.repo and ref.number > own.number]
+    return not later and (story.is_final(said.at) or said.statement.role in WEIGHTY)

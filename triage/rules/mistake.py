@@ -1,0 +1,88 @@
+"""Never a real proposal here: opened in error, a test of the mechanics, a fork's branches dumped, spam.
+
+## What it means
+Nobody meant this change to be judged in this place: wrong base, repository or platform by accident, a
+try of the CI, an empty or promotional pull request. A ruling that a real proposal is out of scope is a
+rejection instead.
+
+## What shows it
+- The author says so ("opened by mistake", "please ignore"), or a maintainer does ("this belongs
+  upstream", "translations are handled elsewhere").
+- It was closed within minutes of opening, before anybody reviewed it.
+- A title or commit that says test; a conversation locked at once by a maintainer.
+
+## What to do differently
+If there is a real change in it, open it against the right repository and branch, with only that change.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+from triage.models import Finding, Kind, Role
+from triage.rules._common import HIGH, LOW, MEDIUM, last, who
+from triage.rules.story import WEIGHTY, Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+_AT_ONCE = timedelta(minutes=12)
+"""Closed by the author this soon: it was seen to be an error, not weighed."""
+_TRIAL = re.compile(
+    r"^\W*(?:\[?(?:test|testing|ci[ -]test|test[ -]ci|test[ -]pr|do not merge|don'?t merge|dnm|ignore|please ignore|tmp|temp|dummy|trigger ci)\]?)"
+    r"(?:\W*$|\W+(?:test|ci|pr|pull request|ignore|merge|only)\b)|\bshould trigger (?:a )?(?:ci|failure|build)|^\W*$",
+    re.IGNORECASE,
+)
+_REMEDY = "If a real change is in it, open it against the right repository and branch, with only that change."
+
+
+def judge(story: Story) -> Finding | None:
+    """What was said of it, else how it came and went."""
+    said = last(
+        [
+            s
+            for s in story.said(Act.MISTAKE, line_comments=False)
+            if s.statement.role in WEIGHTY or (s.statement.role is Role.AUTHOR and _about_it(story, s.at))
+        ]
+    )
+    if said is not None:
+        sure = story.is_final(said.at) and (story.closed or said.statement.role is Role.AUTHOR)
+        return story.finding(
+            "mistake",
+            HIGH if sure else LOW,
+            [story.quote(said)],
+            f"{who(said.statement.role, start=True)} said that it was not meant for this place.",
+            _REMEDY,
+        )
+    fact = _by_shape(story)
+    if fact is None or not story.closed:
+        return None
+    reviewed = any(
+        s.does(Act.APPROVE, Act.OBJECT, Act.ASK_CHANGE, Act.ASK_TEST, Act.REJECT) for s in story.others
+    )
+    return story.finding(
+        "mistake",
+        LOW if reviewed else MEDIUM,
+        [story.fact(story.closing, fact)],
+        f"It was no proposal: {fact}.",
+        _REMEDY,
+    )
+
+
+def _about_it(story: Story, at: object) -> bool:
+    return story.closed or at == story.pull.created_at
+
+
+def _by_shape(story: Story) -> str | None:
+    pull = story.pull
+    if _TRIAL.search(pull.title):
+        return f"its title is {pull.title.strip()!r}"
+    if story.closing is None:
+        return None
+    lived = story.closing.at - pull.created_at
+    if story.closed_by_author and lived <= _AT_ONCE and not story.others:
+        return f"the author closed it {max(1, int(lived.total_seconds() // 60))} min after opening it"
+    locked = next((e for e in story.events(Kind.LOCKED) if e.at - story.closing.at <= _AT_ONCE), None)
+    if locked is not None and story.closed_by_others and not story.others:
+        return "a maintainer closed and locked it at once, without a word"
+    return None

@@ -1,0 +1,54 @@
+"""Regulars disagreed with each other, or a contested concept was never decided.
+
+## What it means
+Nobody refused it with authority, and nobody could say yes either: some were for it, some against, and
+the question was left open.
+
+## What shows it
+- Standing objections of regulars beside support by other regulars.
+- "Do we have agreement that we want this?", "let's see what others think", "shall we take it to the
+  list?", and no decision after it.
+
+## What to do differently
+Get the question decided before writing more code: put the options and the objections on the issue or
+the list.
+"""
+
+from __future__ import annotations
+
+from triage.models import Finding, Role
+from triage.rules._common import LOW, MEDIUM
+from triage.rules.story import WEIGHTY, Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+
+
+def judge(story: Story) -> Finding | None:
+    """Objections beside support, or a question to all that nobody decided."""
+    against = story.objections
+    for_it = [s.said for s in story.stances.values() if s.for_it]
+    doubts = story.said(Act.DISAGREE, Act.WANT_DECISION, by=[*WEIGHTY, Role.AUTHOR], line_comments=False)
+    doubts = [d for d in doubts if d.statement.role in WEIGHTY or d.sentence.does(Act.DISAGREE)]
+    torn = bool(against) and bool(for_it)
+    if not torn and not doubts:
+        return None
+    evidence = [story.cite(s, s.saying(Act.OBJECT, Act.REJECT)) for s in reversed(against)][:2]
+    evidence += [story.quote(d) for d in reversed(doubts[-2:])]
+    if torn:
+        evidence += [story.cite(s, s.saying(Act.APPROVE, Act.CONCEPT_APPROVE)) for s in for_it][:2]
+    if torn and doubts and len(for_it) >= 2:
+        confidence = MEDIUM
+    elif torn and len(for_it) >= 2:
+        confidence = MEDIUM
+    elif len(doubts) >= 2 and not for_it:
+        confidence = MEDIUM
+    else:
+        confidence = LOW
+    return story.finding(
+        "no-consensus",
+        confidence,
+        evidence,
+        "Those with a say here disagreed, and nobody decided.",
+        "Get the question decided first: put the options and the objections on the issue or the list.",
+    )

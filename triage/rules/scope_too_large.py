@@ -1,0 +1,45 @@
+"""A reviewer asked to split or shrink it, and that was not done.
+
+## What it means
+It did too much at once for anybody to judge it.
+
+## What shows it
+- An open request to split it into several pull requests or to leave parts out, by somebody other than
+  the author.
+- A big diff that nobody asked to split is large and unreviewed, or nothing. Stray edits asked out are
+  an ordinary change. Closed in order to split it as asked, it is superseded.
+
+## What to do differently
+Send the smallest part that is useful by itself, first and alone.
+"""
+
+from __future__ import annotations
+
+from triage.models import AskKind, Finding
+from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence
+from triage.rules.story import WEIGHTY, Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+
+
+def judge(story: Story) -> Finding | None:
+    """Open requests to split; else complaints about its size."""
+    asks = story.open_asks(AskKind.SPLIT)
+    complaints = story.said(Act.TOO_LARGE, by=WEIGHTY, line_comments=False)
+    if not asks and not (complaints and story.is_large):
+        return None
+    weighty = [a for a in asks if a.evidence.role in WEIGHTY]
+    other = story.open_asks(AskKind.CHANGE, AskKind.QUESTION)
+    if weighty and (len(weighty) >= 2 or complaints or not other):
+        confidence = HIGH if story.is_large or not other else MEDIUM
+    else:
+        confidence = MEDIUM if weighty else LOW
+    evidence = ask_evidence(asks) + [story.quote(s) for s in reversed(complaints)]
+    return story.finding(
+        "scope-too-large",
+        confidence,
+        evidence,
+        "It was asked to be split or made smaller, and was not.",
+        "Send the smallest part that is useful by itself, first and alone.",
+    )

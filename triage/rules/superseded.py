@@ -1,0 +1,90 @@
+"""A specific other pull request or commit carries this change, or its goal, on.
+
+## What it means
+The work did not die: a second version by the same author, somebody who took it over, or a rival that
+was preferred. Where both numbers belong to one repository, either may be the lower one.
+
+## What shows it
+- "Closing in favour of #12", "superseded by …", "moved to …", "#12 fixes this", said by the author or
+  by somebody with a say here, around the end (a day late still counts).
+- The author closes it to open smaller or new ones, as asked.
+- Another pull request at hand says that it replaces this one.
+- A pull request that was itself closed unmerged long before carries nothing on; a bare mention is no
+  replacement.
+
+## What to do differently
+Read the other pull request before anything else: it holds the current state, and the review goes on
+there.
+"""
+
+from __future__ import annotations
+
+from triage.models import Finding, Kind, Role
+from triage.rules._common import HIGH, LOW, MEDIUM, is_dead, last, name, pulls, who
+from triage.rules._successors import Successor, successor
+from triage.rules.story import WEIGHTY, Said, Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+
+
+def judge(story: Story) -> Finding | None:
+    """Who said that something else carries it on; else another pull request that says so of itself."""
+    said = last([s for s in _candidates(story) if _counts(story, s)])
+    found = successor(story)
+    if said is None:
+        return None if found is None else _by_record(story, found)
+    named = [t for t in story.targets(said) if t.pull is None or not is_dead(t.pull, story)]
+    evidence = [story.quote(said)]
+    if found is not None:
+        evidence.append(found.evidence)
+    by_author = said.statement.role is Role.AUTHOR
+    if not named and found is None:
+        confidence = MEDIUM if story.closed_by_author else LOW
+    elif story.closed and (by_author or said.statement.role is Role.MAINTAINER or story.closed_by_others):
+        confidence = HIGH
+    else:
+        confidence = MEDIUM
+    what = (
+        name(named[0], story) if named else (f"#{found.pull.ref.number}" if found else "another pull request")
+    )
+    return story.finding(
+        "superseded",
+        confidence,
+        evidence,
+        f"{who(said.statement.role, start=True)} said that {what} carries this on.",
+        f"Look at {what} first: review or continue that one instead of reviving this.",
+    )
+
+
+def _by_record(story: Story, found: Successor) -> Finding:
+    what = f"#{found.pull.ref.number}"
+    return story.finding(
+        "superseded",
+        found.confidence,
+        [found.evidence],
+        f"{what} took its place.",
+        f"Look at {what} first: review or continue that one instead of reviving this.",
+    )
+
+
+def _candidates(story: Story) -> list[Said]:
+    said = story.said(Act.SUPERSEDED_BY, Act.DUPLICATE_OF, final=True)
+    return [s for s in said if s.statement.event.kind is not Kind.OPENED and not s.statement.on_issue]
+
+
+def _counts(story: Story, said: Said) -> bool:
+    """Whether this sentence is about the whole change, by somebody who can know, and names what lives on."""
+    refs = pulls(story.targets(said))
+    if refs and all(is_dead(ref, story) for ref in refs):
+        return False
+    if said.sentence.does(Act.DUPLICATE_OF) and not said.sentence.does(Act.SUPERSEDED_BY):
+        # A later pull request cannot have been there first: then it took this one's place.
+        own = story.pull.ref
+        return any(ref.repo == own.repo and ref.number > own.number for ref in refs)
+    by_author = said.statement.role is Role.AUTHOR
+    if said.statement.event.kind is Kind.REVIEW_COMMENTED:
+        return by_author and bool(refs) and story.closed_by_author
+    if not refs and not any(t.commit for t in story.targets(said)):
+        return by_author or said.statement.role is Role.MAINTAINER
+    return by_author or said.statement.role in WEIGHTY or story.closed

@@ -1,0 +1,60 @@
+"""The author's own finding or choice ended it.
+
+## What it means
+Wrong after all, not worth it, to be done differently some day, or closed by the author without a word
+while nothing was open against it. Where a reviewer's objection led to it, that objection is the reason
+and this stands beside it.
+
+## What shows it
+- The author's last words take it back, and the author closed it.
+- Or the author closed it in silence, with no open ask and no standing objection.
+
+## What to do differently
+Read why it was taken back; ask the author before trying the same approach again.
+"""
+
+from __future__ import annotations
+
+from triage.models import AskKind, Finding, Role
+from triage.rules._common import HIGH, LOW, MEDIUM, last
+from triage.rules.story import Story
+from triage.text.acts import Act
+
+NEEDS = ("events",)
+_BLOCKING = (
+    AskKind.CHANGE,
+    AskKind.QUESTION,
+    AskKind.TEST,
+    AskKind.SPLIT,
+    AskKind.PROPOSAL,
+    AskKind.BENCHMARK,
+)
+_REMEDY = "Find out why it was taken back, and ask the author, before trying the same approach again."
+
+
+def judge(story: Story) -> Finding | None:
+    """The author's words at the end, else a silent closing with nothing open."""
+    said = last(story.said(Act.WITHDRAW, by=[Role.AUTHOR], final=True, line_comments=False))
+    mine = story.closed_by_author
+    if said is not None and (mine or said.sentence.does(Act.CLOSE) or said.statement.does(Act.CLOSE)):
+        return story.finding(
+            "withdrawn",
+            (MEDIUM if story.objections else HIGH) if mine else MEDIUM,
+            [story.quote(said)],
+            "The author took it back.",
+            _REMEDY,
+        )
+    if not mine:
+        return None
+    farewell = last(story.said(Act.CLOSE, by=[Role.AUTHOR], final=True, line_comments=False))
+    evidence = [story.quote(farewell)] if farewell else []
+    evidence.append(story.fact(story.closing, "closed by the author"))
+    burdened = bool(story.objections or story.open_asks(*_BLOCKING))
+    return story.finding(
+        "withdrawn",
+        LOW if burdened else MEDIUM,
+        evidence,
+        "The author closed it"
+        + (", with review still open." if burdened else "; nothing was open against it."),
+        _REMEDY,
+    )

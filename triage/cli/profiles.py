@@ -79,10 +79,13 @@ def _listed(known: Mapping[str, Profile], where: Mapping[str, str]) -> Iterator[
 
 
 def _shown(profile: Profile, where: str) -> Iterator[str]:
-    """The profile as TOML, every key with its value, so that it can be copied into one's own."""
+    """The profile as TOML, every key with its value, so that it can be copied into one's own.
+
+    JSON's strings, numbers, booleans and lists are TOML's too.
+    """
     import msgspec
 
-    from triage.report.safe import terminal
+    from triage.report.jsonreport import one_line
 
     yield f"# {profile.name}: {where}"
     tables = msgspec.to_builtins(profile)
@@ -90,17 +93,10 @@ def _shown(profile: Profile, where: str) -> Iterator[str]:
     flat = {k: v for k, v in tables.items() if not isinstance(v, dict)}
     for key, value in flat.items():
         if value is not None:
-            yield terminal(f"{key} = {_toml(value)}")
+            yield f"{key} = {one_line(value)}"
     for table, entries in tables.items():
         if isinstance(entries, dict):
             yield ""
             yield f"[{table}]"
             for key, value in entries.items():
-                yield terminal(f"{key} = {_toml(value)}") if value is not None else f"# {key} is not set"
-
-
-def _toml(value: object) -> str:
-    """A value as TOML: JSON's strings, numbers, booleans and lists are TOML's too."""
-    import json
-
-    return json.dumps(value, ensure_ascii=False)
+                yield f"{key} = {one_line(value)}" if value is not None else f"# {key} is not set"

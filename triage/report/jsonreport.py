@@ -38,6 +38,11 @@ def dumps(value: object) -> str:
     return _UNSEEN.sub(_escaped, json.dumps(value, ensure_ascii=False, indent=2)) + "\n"
 
 
+def one_line(value: object) -> str:
+    """As `dumps`, on one line."""
+    return _UNSEEN.sub(_escaped, json.dumps(value, ensure_ascii=False))
+
+
 def _escaped(found: re.Match[str]) -> str:
     return json.dumps(found[0])[1:-1]
 

@@ -1,8 +1,8 @@
 """The Jinja environment that every output made from templates shares: worksheets, skeletons, digests, pages.
 
-Templates lie in `templates/` (in the wheel: `triage/templates`). A file of the same name in the user's
-folder wins: `$TRIAGE_TEMPLATES`, else `templates/` in the configuration folder. Texts from strangers pass
-through a filter that fits the place:
+Templates lie in `templates/` (in the wheel: `triage/templates`). A file of the same name in the user's own
+`templates/` (in `$TRIAGE_CONFIG`, else in the folder the system has for configurations) wins. Texts from
+strangers pass through a filter that fits the place:
 
 | filter | the place |
 |---|---|
@@ -22,7 +22,6 @@ Templates named `*.html.j2` escape everything on their own.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -47,12 +46,9 @@ def shipped() -> Path:
 
 def users() -> Path:
     """The folder where a person's own templates may lie; it need not exist."""
-    named = os.environ.get("TRIAGE_TEMPLATES")
-    if named:
-        return Path(named)
-    from platformdirs import user_config_path
+    from triage.profiles.load import config_folder
 
-    return user_config_path("triage", appauthor=False) / "templates"
+    return config_folder() / "templates"
 
 
 def folders() -> tuple[Path, ...]:

@@ -14,6 +14,7 @@ MODULES: tuple[str, ...] = (
     "lookup",
     "profiles",
     "store",
+    "worksheet",
 )
 """Modules of `triage.cli`; each has `register(app)`. Keep sorted."""
 

@@ -1,0 +1,88 @@
+"""What `worksheet`, `check` and `watch` have in common: asking for an answer, or reading a saved one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from triage.errors import DataError, UsageError
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from triage.fetch.api import Source
+    from triage.models import Analysis
+    from triage.profiles import Profile
+    from triage.targets import Asked
+
+
+def asked(keys: Sequence[str], project: str | None, repo: str | None) -> list[Asked]:
+    """What was typed, read; a key given twice, in whatever form, once. Raises UsageError."""
+    from triage.cli.lookup import _asked
+
+    return _asked(keys, project, repo)
+
+
+@contextmanager
+def source(offline: bool, sample: bool, now: str | None) -> Iterator[tuple[datetime, Source]]:
+    """The moment to speak of, and whom to ask. Raises UsageError."""
+    from triage.cli.lookup import _source
+
+    if offline and sample:
+        raise UsageError("--offline and --sample exclude each other")
+    with ExitStack() as stack:
+        yield _source(stack, offline, sample, now)
+
+
+def saved(path: Path, key: str | None = None) -> Analysis:
+    """The answer in a file that `triage lookup --format json` wrote; of several the one about `key`.
+
+    Raises DataError where there is no such file, or it holds something else.
+    """
+    import msgspec
+
+    from triage.models import Analysis
+
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise DataError(f"cannot read {path}: {error.strerror or error}") from error
+    try:
+        found = msgspec.json.decode(content, type=Analysis | list[Analysis])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise DataError(
+            f"{path} holds no saved answer: {error}",
+            "make one with `triage lookup KEY --format json -o FILE`",
+        ) from error
+    answers = found if isinstance(found, list) else [found]
+    if key is not None:
+        answers = [a for a in answers if key.lower() in _names(a)]
+    if len(answers) != 1:
+        about = f" about {key}" if key else ""
+        raise DataError(
+            f"{path} holds {len(answers)} answers{about}, not one", "name the key of the one you mean"
+        )
+    return answers[0]
+
+
+def _names(answer: Analysis) -> set[str]:
+    names = {
+        answer.query,
+        answer.issue.key if answer.issue else "",
+        *(f"{p.repo}#{p.number}" for p in answer.pulls),
+    }
+    return {name.lower() for name in names if name}
+
+
+def profile_of(answer: Analysis) -> Profile:
+    """The profile a saved answer was judged by; the generic one for its repository if that is no more."""
+    from triage.profiles import load_profiles
+    from triage.profiles.load import generic_for
+
+    profiles = load_profiles()
+    known = profiles.get(answer.project)
+    if known is not None and known.repository.names:
+        return known
+    return generic_for(answer.pulls[0].repo if answer.pulls else "", profiles)

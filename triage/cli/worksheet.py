@@ -1,0 +1,209 @@
+"""`triage worksheet KEY`: everything on record, ready for a person's own findings; again and again."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from triage.cli.options import Command, Now, Offline, Output, Project, Repo, Sample, write
+from triage.errors import UsageError
+
+if TYPE_CHECKING:
+    from triage.clone.model import CloneReport
+    from triage.models import Analysis
+    from triage.profiles import Profile
+    from triage.worksheet.keep import Outcome
+
+_EXAMPLES = """Examples:
+
+  triage worksheet KAFKA-15154
+
+  triage worksheet KAFKA-15154 --clone ~/src/kafka --lang ko
+
+  triage worksheet KAFKA-15154 --format html -o story.html
+
+  triage lookup KAFKA-15154 --format json -o answer.json && triage worksheet --from answer.json
+
+  triage worksheet KAFKA-15154 --sample -o -
+
+Run it again whenever you like: facts are brought up to date, every word you wrote stays. Where you and the
+record changed the same line, both stay and the record's is marked with a warning sign.
+"""
+
+
+class Format(StrEnum):
+    """What to make."""
+
+    MARKDOWN = "markdown"
+    HTML = "html"
+
+
+def register(app: typer.Typer) -> None:
+    """Add `worksheet`."""
+    app.command("worksheet", cls=Command, epilog=_EXAMPLES)(worksheet)
+
+
+def worksheet(
+    key: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="KEY", help="An issue's key, owner/name#12, or an address.", show_default=False
+        ),
+    ] = None,
+    output: Output = None,
+    clone: Annotated[
+        Path | None,
+        typer.Option("--clone", metavar="PATH", help="Your clone of the project; it is only read."),
+    ] = None,
+    lang: Annotated[
+        str | None,
+        typer.Option("--lang", metavar="LANG", help="Language (en, ko, …); else the file's, else en."),
+    ] = None,
+    form: Annotated[Format, typer.Option("--format", help="What to make.")] = Format.MARKDOWN,
+    saved: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE", help="A saved answer (`lookup --format json`); asks nobody."),
+    ] = None,
+    force: Annotated[
+        bool,
+        typer.Option("--force", help="Replace a file that is no worksheet of this issue; a backup is kept."),
+    ] = False,
+    project: Project = None,
+    repo: Repo = None,
+    offline: Offline = False,
+    sample: Sample = False,
+    now: Now = None,
+) -> None:
+    """Make the analysis worksheet of an issue, or bring the one you have written in up to date.
+
+    Written to KEY.md (KEY.html) in the working folder, or to -o FILE. Nothing you wrote in it is ever lost.
+    """
+    from triage.worksheet.strings import DEFAULT, load
+
+    if lang is not None:
+        load(lang)  # before anything is asked of anybody
+    answer, profile = _answer(key, saved, project, repo, offline, sample, now)
+    seen = _clone(clone, answer, profile) if clone is not None else None
+    if form is Format.HTML:
+        from triage.worksheet.render import page
+
+        _page(page(answer, profile, lang or DEFAULT, seen), output or Path(f"{_name(answer)}.html"), force)
+        return
+    from triage.worksheet.render import markdown
+
+    if str(output) == "-":
+        write(markdown(answer, profile, lang or DEFAULT, seen), None)
+        return
+    _markdown(answer, profile, lang, seen, output or Path(f"{_name(answer)}.md"), force)
+
+
+def _answer(
+    key: str | None,
+    saved: Path | None,
+    project: str | None,
+    repo: str | None,
+    offline: bool,
+    sample: bool,
+    now: str | None,
+) -> tuple[Analysis, Profile]:
+    from triage.cli import asking
+
+    if saved is not None:
+        if offline or sample or now:
+            raise UsageError("--from answers by itself: it excludes --offline, --sample and --now")
+        answer = asking.saved(saved, key)
+        return answer, asking.profile_of(answer)
+    if key is None:
+        raise UsageError("which issue?", "such as `triage worksheet KAFKA-15154`")
+    from triage.pipeline import analyse
+
+    one = asking.asked([key], project, repo)[0]
+    with asking.source(offline, sample, now) as (moment, source):
+        return analyse(one, source, moment, sample=sample, offline=offline), one.profile
+
+
+def _clone(path: Path, answer: Analysis, profile: Profile) -> CloneReport | None:
+    if answer.issue is None:
+        typer.echo("triage: --clone needs the issue, which could not be seen; left out", err=True)
+        return None
+    from triage.clone.inspect import inspect
+    from triage.clone.suspects import Attempt
+
+    attempts = [Attempt(p.title, p.body, tuple(f.path for f in p.files or ())) for p in answer.pulls]
+    return inspect(path, answer.issue, profile, attempts=attempts)
+
+
+def _name(answer: Analysis) -> str:
+    from triage.files import safe_name
+    from triage.worksheet.view import key_of
+
+    return safe_name(key_of(answer))
+
+
+def _markdown(
+    answer: Analysis, profile: Profile, lang: str | None, clone: CloneReport | None, path: Path, force: bool
+) -> None:
+    import msgspec
+
+    from triage.check import state_of
+    from triage.worksheet import keep
+    from triage.worksheet.render import markdown
+
+    state = msgspec.json.encode(state_of(answer))
+
+    def make(language: str) -> keep.Fresh:
+        return keep.Fresh(_name(answer), language, markdown(answer, profile, language, clone), state)
+
+    outcome, backup = keep.write(path, make, lang, force=force)
+    _tell(path, outcome, backup)
+
+
+def _tell(path: Path, outcome: Outcome, backup: Path | None) -> None:
+    typer.echo(f"{path}: {_became(outcome, backup)}", err=True)
+    if outcome.conflicts:
+        lines = ", ".join(map(str, outcome.conflicts[:20]))
+        more = f" and {len(outcome.conflicts) - 20} more" if len(outcome.conflicts) > 20 else ""
+        typer.echo(
+            f"  you and the record changed the same lines; both stand there, see line {lines}{more}", err=True
+        )
+    if outcome.left_out:
+        typer.echo(f"  left out where you had deleted: {outcome.left_out} changed or new line(s)", err=True)
+    if outcome.rescued:
+        typer.echo(
+            "  what tells your words from the record's was missing or damaged; your text is whole, at the end",
+            err=True,
+        )
+
+
+def _became(outcome: Outcome, backup: Path | None) -> str:
+    kept = f" (before: {backup})" if backup else ""
+    if outcome.created:
+        return f"made{kept}"
+    if outcome.replaced:
+        return f"replaced{kept}"
+    return f"brought up to date{kept}" if backup else "up to date already"
+
+
+_GENERATOR = b'<meta name="generator" content="triage worksheet">'
+
+
+def _page(text: str, path: Path, force: bool) -> None:
+    from triage.errors import OutputError
+    from triage.files import free_name, read_bytes, update
+
+    if str(path) == "-":
+        write(text, None)
+        return
+    before = read_bytes(path)
+    ours = before is None or not before.strip() or _GENERATOR in before
+    if not ours and not force:
+        raise OutputError(
+            f"{path} exists and is no page of ours; nothing was changed",
+            "name another file with -o, or replace it with --force (a backup is kept)",
+        )
+    backup = None if ours else free_name(path.with_name(path.name + ".bak"))
+    update(path, lambda _: text.encode("utf-8"), backup=backup)
+    typer.echo(f"{path}: made" + (f" (before: {backup})" if backup else ""), err=True)

@@ -39,13 +39,22 @@ FRAGMENTS = {
     ),
     "thing": r"this|it|that|these|those|you|we|there|your|pr|patch|change|changes|code|commit|commits|branch|method|function",
     "pr": r"prs?|pull[- ]requests?|patch(?:es)?|commits?|mrs?|merge requests?|change ?sets?",
-    "kind": (
-        r"unit|integration|regression|functional|system|e2e|end-to-end|smoke|fuzz|property|negative|api|ui|it|automated"
-        r"|additional|more|new|some|simple|small|specific|dedicated|corresponding|proper|any|failing|basic|few|extra"
+    "tests": (
+        r"(?:unit |integration |regression |functional |system |e2e |end-to-end |smoke |fuzz |property |negative |api |automated )?"
+        r"(?:tests?|(?:unit|automated|basic) testing|test[- ]?cases?|test coverage|coverage|junits?|uts?|reproducers?"
+        r"|repros?|test vectors?|unit[- ]tests?|specs?)"
     ),
-    "test": (
-        r"unit[- ]?tests?|tests?|testing|test[- ]?cases?|uts?|test coverage|coverage|junit|reproducers?|reproductions?"
-        r"|repros?|test vectors?|specs?"
+    "some": (
+        "a|an|some|more|any|additional|proper|good|better|new|at least|one|further|dedicated|real|corresponding|api|and|few"
+        "|functionality|negative|simple|extra|meaningful|explicit|its own|the|of|for|qt|gui|basic|such|other|also|still|it|here"
+        "|integration|unit|regression|functional|comprehensive|couple"
+    ),
+    "provide": (
+        "add|write|include|provide|have|see|get|create|extend|make|supply|come with|expand|bring|introduce|augment|improve|put"
+        "|update|adapt"
+    ),
+    "providing": (
+        "adding|writing|including|providing|having|creating|extending|making|supplying|expanding|adapting|a|an|some|more"
     ),
     "docs": (
         r"docs?|documentation|javadocs?|java docs?|scaladocs?|docstrings?|doc ?strings?|doxygen|release[- ]?notes?|changelog"
@@ -83,39 +92,53 @@ TABLE = Table(FRAGMENTS)
 TABLE.add(
     Act.ASK_TEST,
     r"""
-    ({polite}|add|write|include|provide|extend|supply) ... {test}
-    ({can}|wish|want|like|love|expect|prefer|consider|mind|suggest|recommend|how about|what about) ... {test}
-    {need} ... {test}
-    (deserves?|lacking|lacks|without) ({kind}) {test}
-    (nice|good|great|helpful|useful|better|ideal|worth|possible|glad|happy) ... {test}
-    {test} ... (be|is|are) .. (nice|good|great|helpful|useful|needed|required|missing|appreciated|necessary|welcome)
-    (no|missing|any) (\w+ ){0,2}{test}
-    (any|a) chance .. {test}
-    where (is|are) (the )?(\w+ )?{test}
-    (don't|do not|didn't|can't) (see|find) (\w+ ){0,2}{test}
-    come with .. {test}
-    ^(nit:? )?{test}( please)?\W*$
-    (is|are) (un-?tested|not tested|not covered|uncovered)
-    (should|needs? to|must|can|could|to) be (\w+ )?(tested|covered)
-    (is|are) there (a|any|some) (\w+ )?{test}
-    how (is|are|was|do|did|can|could) (\w+ ){1,3}(tested|test|verify|verified)
-    (how|did|have) you (\w+ )?(tested|test)
-    tests? (this|that|it) (in|with|by) (a|an|some)
-    i(?:'ve| have)? (?:added|wrote|written|made|drafted|pushed) .. tests? ... (?:include|take|pick|cherry-pick|use|want)
-    (adapt|adjust|update|fix|extend)(ing)? ... tests?
+    ({polite}|{can}|{need}|let's|maybe|perhaps|try|worth|wish|like|love|possible|happy) ... ({provide}) (\w+ ){0,4}{tests}
+    (nice|good|great|helpful|useful|better|ideal|best) (\w+ ){0,2}({provide}) (\w+ ){0,4}{tests}
+    (suggest|recommend|consider|mind|how about|what about|look into|worth|about|prefer) (also )?({providing}) (\w+ ){0,5}{tests}
+    (suggest|recommend|expect|want|require|request|prefer|appreciate|love) (to see |to have |adding )?(({some}) ){0,4}{tests}
+    ^(let's |to )?({provide}) (\w+ ){0,4}{tests}
+    ({can}|want) (this|it|that|you|we) (also |please )?(come with|be covered by|be accompanied by) (\w+ ){0,5}{tests}
+    {need} (({some}) ){0,4}{tests}
+    {need} (to have|to add|to include|to see|have|add|include) (\w+ ){0,4}{tests}
+    (missing|lacks|lacking|without|no) (({some}) ){0,3}{tests}
+    {tests} .. (is|are|seems?|be) (still |also )?(missing|needed|required|lacking|necessary)
+    {tests} ... (would|might|could|will) (also |really |probably )?be (very |really |also |quite )?(nice|good|great|helpful|useful|appreciated|welcome|better|ideal|a good idea)
+    (should|needs? to|has to|must|ought to) be (an? |some |more )(\w+ ){0,3}{tests}
+    (is|are) there (already )?(a|any|some|an existing) (\w+ ){0,2}{tests} (for|that|covering|which|yet)
+    any chance (of|for|to) .. {tests}
+    where (is|are) (the )?(\w+ )?{tests}
+    (don't|do not|didn't|can't|cannot) (see|find) (\w+ ){0,2}{tests}
+    ^(\w+ )?{tests}( please| for (this|that|it))?\W*$
+    (is|are|remains?) (un-?tested|not tested|not covered|uncovered|not (\w+ )?covered by)
+    (should|needs? to|must) be (unit |properly |also |somehow )?(tested|covered)
+    (can|could) (this|it|that|we|you) (be )?(unit )?test(ed)? (this|it|that|somehow|automatically)
+    means of testing (this|it)
+    (adapt|adjust|update|fix|extend|amend|adapting|adjusting|extending|updating) (\w+ ){0,4}tests? (to|so|for|accordingly|as well|too)
+    i(?:'ve| have)? (?:added|wrote|written|made|drafted|pushed|created) .. tests? ... (?:include|take|pick|cherry-pick|use|want)
+    worked on .. tests? ... if you want
     fails? (without|before) (the|this|your) (change|fix|patch|pr)
+    hit this .. in a test
+    (steps|way) to reproduce
+    how (to|can (i|we)|do (i|we)) reproduce
+    reproduc(e|tion) steps
     """,
     unless=_NOT_WANTED
     + r"""
-    tests? (still )?(pass|passes|passed|passing|fail|fails|failed|failing|failures?|run|runs|results?|suite|net|is failing|are failing)
+    tests? (still |already |all )?(pass|passes|passed|passing|fail|fails|failed|failing|failures?|run|runs|results?|net|is failing|are failing)
     (re-?test|ok to test|test this please|retest this)
-    {i_will} (\w+ ){0,2}(test|tested|testing)
+    {i_will} (also |just |already |now |locally |manually )?(test|tested|testing|review|re-?test)
+    i (\w+ ){0,3}(can|could|will|did|have|had) (also )?(add|write|provide|extend)
     (can|could|would|will) (you|someone|somebody|anyone|anybody) (please |also |maybe )?(re-?)?(test|try) (this|it|that|again|with|on|if|whether|the)
-    (tested|testing|test) (on|using|in) (windows|linux|mac|ubuntu|debian|android|my|production|signet|testnet|regtest|mainnet)
-    (already|does) (has|have|cover|covers|covered) ... {test}
-    (to|for|when|while|by|after|during|in) (manual |local |my )?(test|testing)
+    (already|does) (has|have|cover|covers|covered) ... {tests}
     tests? (looks?|seems?) (good|fine|great|ok)
     (not|n't) (\w+ )?(possible|feasible|easy|easily) to (unit )?test
+    tests? (instructions|plan|build|run|net|coin|key|name|this|it|on|with|setup|harness|suite|suites|infrastructure|framework|report|binary|invocations)
+    coverage (reports?|numbers|builds?)
+    (run|running|ran|pass|passing|compile|execute|executing) (\w+ ){0,3}tests?
+    (won't|don't|not|no longer) (\w+ )?need ... tests?
+    (has|have|had) no (meaningful |real )?tests? at all
+    steps to reproduce:?\W*$
+    i'm going to
     """,
 )
 

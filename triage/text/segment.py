@@ -1,7 +1,7 @@
 """What of a text is the speaker's own prose, cut into sentences. Markdown-aware, linear in the text.
 
 Not prose: quoted lines (`> …`, kept apart: they say what is answered), fenced, indented and inline code,
-HTML comments, `<details>`, tables, mail signatures and "On … wrote:" lines, trailers (`Signed-off-by:`),
+HTML comments, tables, mail signatures and "On … wrote:" lines, trailers (`Signed-off-by:`),
 words struck out. Every sentence knows where it stands in the text, so that a quotation is verbatim.
 """
 
@@ -67,7 +67,7 @@ _ABBREVIATION = re.compile(
     r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|resp|approx|incl|esp|no|nr|fig|mr|ms|dr|st|al|a\.k\.a|w\.r\.t|\d{1,3}|[A-Za-z])$",
     re.IGNORECASE,
 )
-_OPENS_TAG = re.compile(r"<(details|pre|table)\b", re.IGNORECASE)
+_OPENS_TAG = re.compile(r"<(pre|table)\b", re.IGNORECASE)
 
 _PULL_URL = re.compile(
     r"https?://github\.com/([\w.-]{1,60}/[\w.-]{1,100})/(?:pull|issues)/(\d{1,9})[^\s)>\]]*"

@@ -6,7 +6,7 @@ all three answer `lookup(target, profile)` with a `Fetched`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias
 
@@ -43,6 +43,10 @@ class PullTarget(Struct, frozen=True):
 
     ref: PullRef
 
+
+Have: TypeAlias = Callable[[str, datetime], bool]
+"""Whether the caller holds this one (`owner/name#N`, `KEY-1`) as it was after its change at that moment.
+Such are not fetched again, so that a run in which nothing changed costs one request a service."""
 
 Target: TypeAlias = IssueTarget | GithubIssueTarget | PullTarget
 
@@ -105,13 +109,21 @@ class ChangeSource(Protocol):
     """Where whole projects are read from, page by page (for the store)."""
 
     def changed_pulls(
-        self, repo: str, since: datetime | None = None, cursor: str | None = None
+        self,
+        repo: str,
+        since: datetime | None = None,
+        cursor: str | None = None,
+        have: Have | None = None,
     ) -> Iterator[Page]:
         """Pull requests changed at or after `since` (None: all), least recently changed first."""
         ...
 
     def changed_issues(
-        self, profile: Profile, since: datetime | None = None, cursor: str | None = None
+        self,
+        profile: Profile,
+        since: datetime | None = None,
+        cursor: str | None = None,
+        have: Have | None = None,
     ) -> Iterator[Page]:
         """Issues of the project changed at or after `since` (None: all), least recently changed first."""
         ...

@@ -186,9 +186,12 @@ def user(node: object) -> Record | None:
 
 def nodes(connection: object) -> list[Node] | None:
     """A connection's nodes without the nulls; None where the connection itself was refused."""
-    if not isinstance(connection, Mapping) or not isinstance(connection.get("nodes"), list):
+    if not isinstance(connection, Mapping):
         return None
-    return [n for n in connection["nodes"] if isinstance(n, Mapping)]
+    given = connection.get("nodes")
+    if isinstance(edges := connection.get("edges"), list):
+        given = [edge.get("node") for edge in edges if isinstance(edge, Mapping)]
+    return [n for n in given if isinstance(n, Mapping)] if isinstance(given, list) else None
 
 
 def _event(name: str, node: Node, of_issue: bool) -> Record:
@@ -224,11 +227,6 @@ def _event(name: str, node: Node, of_issue: bool) -> Record:
         entry["assignee"] = user(node.get("assignee"))
     elif name in ("milestoned", "demilestoned"):
         entry["milestone"] = {"title": node.get("milestoneTitle")}
-    elif name == "review_dismissed":
-        entry["dismissed_review"] = {
-            "state": _lower(node.get("previousReviewState")),
-            "dismissal_message": node.get("dismissalMessage"),
-        }
     return entry
 
 

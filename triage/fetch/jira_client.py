@@ -83,35 +83,34 @@ class JiraClient:
 
     def search(
         self, jql: str, *, fields: str = FIELDS, changelog: bool = False, most: int | None = None
-    ) -> Iterator[list[Record]]:
-        """Pages of issue payloads. A server's own cap on a page is followed, whatever was asked for.
+    ) -> Iterator[tuple[list[Record], bool]]:
+        """Pages of issue payloads, each with whether there are more. `most`: one page of at most so many.
 
-        Raises ServiceError where JIRA does not understand the query; its words are in the message.
+        A server's own cap on a page is followed, whatever was asked for. Raises ServiceError where JIRA does
+        not understand the query; its words are in the message.
         """
-        size = min(PAGE, most) if most else PAGE
-        params: dict[str, Any] = {"jql": jql, "fields": fields, "maxResults": size}
+        params: dict[str, Any] = {"jql": jql, "fields": fields, "maxResults": min(PAGE, most or PAGE)}
         if changelog:
             params["expand"] = "changelog"
         path = "search/jql" if self.cloud else "search"
         seen = 0
-        for _ in range(_MAX_PAGES):
+        while True:
             answer = self._get(path, params)
             if not isinstance(answer, Mapping) or not isinstance(answer.get("issues"), list):
                 raise ServiceError("JIRA's search gave an answer of an unknown form")
             page = [x for x in answer["issues"] if isinstance(x, dict)]
-            yield page
             seen += len(page)
-            if not page or (most is not None and seen >= most):
-                return
             if self.cloud:
-                if not answer.get("nextPageToken") or answer.get("isLast"):
-                    return
-                params["nextPageToken"] = answer["nextPageToken"]
+                token = answer.get("nextPageToken")
+                more = bool(page and token and not answer.get("isLast"))
+                params["nextPageToken"] = token
             else:
                 total = answer.get("total")
-                if not isinstance(total, int) or seen >= total:
-                    return
+                more = bool(page) and isinstance(total, int) and seen < total
                 params["startAt"] = seen
+            yield page, more
+            if not more or most is not None:
+                return
 
     def myself(self) -> str | None:
         """Whom JIRA takes us for; None for nobody."""

@@ -19,6 +19,7 @@ from triage.errors import AuthenticationError, NotFoundError, RateLimitError, Tr
 from triage.fetch.api import (
     Fetched,
     GithubIssueTarget,
+    Have,
     IssueTarget,
     Known,
     Page,
@@ -40,6 +41,8 @@ T = TypeVar("T")
 
 MORE = 20
 """Pull requests beyond those of the search that one lookup fetches."""
+MORE_WITHOUT_TOKEN = 5
+"""The same without a token, where each costs four of sixty requests an hour."""
 _CLOSES = re.compile(
     r"(?i)\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\b:?\s+(?:[\w.-]+/[\w.-]+)?#(\d{1,7})\b"
 )
@@ -76,20 +79,28 @@ class LiveSource:
         return work.fetched()
 
     def changed_pulls(
-        self, repo: str, since: datetime | None = None, cursor: str | None = None
+        self,
+        repo: str,
+        since: datetime | None = None,
+        cursor: str | None = None,
+        have: Have | None = None,
     ) -> Iterator[Page]:
         """See `triage.fetch.api.ChangeSource`."""
         from triage.fetch.changes import changed_pulls
 
-        return changed_pulls(self._services, repo, since, cursor)
+        return changed_pulls(self._services, repo, since, cursor, have)
 
     def changed_issues(
-        self, profile: Profile, since: datetime | None = None, cursor: str | None = None
+        self,
+        profile: Profile,
+        since: datetime | None = None,
+        cursor: str | None = None,
+        have: Have | None = None,
     ) -> Iterator[Page]:
         """See `triage.fetch.api.ChangeSource`."""
         from triage.fetch.changes import changed_issues
 
-        return changed_issues(self._services, profile, since, cursor)
+        return changed_issues(self._services, profile, since, cursor, have)
 
 
 class _Lookup:
@@ -217,29 +228,24 @@ class _Lookup:
 
     def _further(self) -> None:
         """One more question for the pull requests that are named and not yet there."""
-        named = list(self._known)
-        if self._github.cheap:
-            # Without a token each costs four of sixty requests an hour: the tracker's own must do.
-            mentioned = list(in_pulls(p for p, _ in self._pulls.values()))
-            self._known += mentioned
-            named += mentioned
-        wanted = [r for r in dict.fromkeys(k.pull for k in named) if not self._has(r)]
-        if not wanted:
-            return
-        if len(wanted) > MORE:
-            self._notes.append(f"{len(wanted) - MORE} more pull requests are named and were not fetched")
-        asked = wanted[:MORE]
-        by_tracker = {k.pull for k in named if k.by.kind.value in ("remote-link", "worklog", "issue-comment")}
-        try:
-            found = self._github.items(asked)
-        except TriageError as error:
-            self._failed("github", error)
-            return
-        # A number in running text may be a typing error or an issue; only what the tracker names must exist.
-        names = {str(r) for r in asked if r not in by_tracker}
-        partial = [p for p in found.partial if p.what not in names]
-        records = [r for r in found.records if "pull" in r]
-        self._add(replace(found, partial=tuple(partial), records=tuple(records)))
+        mentioned = list(in_pulls((p for p, _ in self._pulls.values()), texts=self._github.cheap))
+        wanted = [r for r in dict.fromkeys(k.pull for k in (*self._known, *mentioned)) if not self._has(r)]
+        most = MORE if self._github.cheap else MORE_WITHOUT_TOKEN
+        if len(wanted) > most:
+            self._notes.append(f"{len(wanted) - most} more pull requests are named and were not fetched")
+            wanted = wanted[:most]
+        if wanted:
+            # A number in running text may be a typing error or an issue; what a service names must exist.
+            must = {str(k.pull) for k in self._known}
+            try:
+                found = self._github.items(wanted)
+            except TriageError as error:
+                self._failed("github", error)
+            else:
+                partial = tuple(p for p in found.partial if "#" not in p.what or p.what.split(" ")[0] in must)
+                records = tuple(r for r in found.records if "pull" in r)
+                self._add(replace(found, partial=partial, records=records))
+        self._known += [k for k in mentioned if k.pull in self._pulls]
 
     def _has(self, ref: PullRef) -> bool:
         if self._issue is not None and self._issue.key.lower() == str(ref).lower():

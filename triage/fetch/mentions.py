@@ -44,14 +44,17 @@ def in_github_issue(issue: Issue) -> Iterator[Known]:
                 yield Known(ref, KnownBy(LinkKind.ISSUE_COMMENT, words, event.url or issue.url))
 
 
-def in_pulls(pulls: Iterable[PullRequest]) -> Iterator[Known]:
-    """Pull requests that other pull requests name: any in a description, those with a reason in a comment.
+def in_pulls(pulls: Iterable[PullRequest], *, texts: bool) -> Iterator[Known]:
+    """Pull requests that other pull requests name: any in a description, and with `texts` those that a
+    comment names with a reason.
 
     They are what remarks such as "closing in favour of #12" speak of.
     """
     for pull in pulls:
         for event in pull.events or ():
-            if event.kind not in (Kind.OPENED, Kind.COMMENTED, Kind.REVIEWED):
+            if event.kind is not Kind.OPENED and not (
+                texts and event.kind in (Kind.COMMENTED, Kind.REVIEWED)
+            ):
                 continue
             for ref, words in _numbers(event.text, pull.ref.repo, any_reason=event.kind is Kind.OPENED):
                 if ref != pull.ref:

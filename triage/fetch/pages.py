@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from triage.errors import ServiceError
+from triage.errors import TriageError
 from triage.fetch.convert import Node, nodes
 from triage.models import Partial
 
@@ -25,15 +25,17 @@ class _Open(Struct):
 
     kind: str
     node: str
-    """Id of the node that holds the list."""
+    """Id of the issue or pull request that holds the list."""
     into: dict[str, Any]
-    """The connection as fetched so far; further nodes are appended to it."""
+    """The connection as fetched so far; further entries are appended to it."""
     what: str
+    before: str | None = None
+    """For a conversation's comments: the cursor of the conversation before it."""
 
 
 def complete(client: GraphQL, stories: list[Node]) -> tuple[Partial, ...]:
     """See `GraphQL.complete`."""
-    from triage.fetch.graphql import document, in_halves
+    from triage.fetch.graphql import in_halves
 
     partial: list[Partial] = []
     waiting = [entry for story in stories for entry in _open_lists(story)]
@@ -42,42 +44,52 @@ def complete(client: GraphQL, stories: list[Node]) -> tuple[Partial, ...]:
             break
         going_on: list[_Open] = []
 
-        def fetch(
-            batch: list[_Open], going_on: list[_Open] = going_on, partial: list[Partial] = partial
-        ) -> None:
-            counts: dict[str, int] = dict.fromkeys(("events", "threads", "files", "comments", "plain"), 0)
-            variables: dict[str, Any] = {}
-            slots: list[tuple[str, _Open]] = []
-            for entry in batch:
-                slot = f"{entry.kind}{counts[entry.kind]}"
-                variables[slot] = entry.node
-                variables[f"{entry.kind}After{counts[entry.kind]}"] = _cursor(entry.into)
-                counts[entry.kind] += 1
-                slots.append((slot, entry))
-            answer = client.ask(document("more", **counts), variables, "More")
-            for slot, entry in slots:
-                item = answer.data.get(slot)
-                page = _first_connection(item)
-                if page is None:
-                    partial.append(Partial(entry.what, "GitHub did not give the further pages"))
-                    continue
-                fresh = nodes(page) or []
-                entry.into["nodes"] = [*entry.into["nodes"], *fresh]
-                entry.into["pageInfo"] = page.get("pageInfo")
-                if entry.kind == "threads":
-                    number = entry.what.rpartition(" ")[0]
-                    going_on.extend(e for thread in fresh for e in _open_comments(thread, number))
-                if _cursor(entry.into) is not None and fresh:
-                    going_on.append(entry)
+        def fetch(batch: list[_Open], found: list[_Open] = going_on) -> None:
+            found += _further(client, batch, partial)  # noqa: B023 - one list for all rounds
 
         try:
             in_halves(waiting, fetch, _SLOTS)
-        except ServiceError as error:
-            partial += [Partial(entry.what, f"cut short: {error.message}", error.hint) for entry in waiting]
-            return tuple(partial)
+        except TriageError as error:
+            lost = [e for e in waiting if _cursor(e.into) is not None]
+            partial += [Partial(e.what, f"cut short: {error.message}", error.hint) for e in lost]
+            return tuple(dict.fromkeys(partial))
         waiting = going_on
     partial += [Partial(e.what, f"cut after {MAX_ROUNDS} pages") for e in waiting]
-    return tuple(partial)
+    return tuple(dict.fromkeys(partial))
+
+
+def _further(client: GraphQL, batch: list[_Open], partial: list[Partial]) -> list[_Open]:
+    """Fetch one more page of each list; the lists that go on even then."""
+    from triage.fetch.graphql import document
+
+    counts: dict[str, int] = dict.fromkeys(("events", "threads", "files", "comments", "plain"), 0)
+    variables: dict[str, Any] = {}
+    slots: list[tuple[str, _Open]] = []
+    for entry in batch:
+        number = counts[entry.kind]
+        counts[entry.kind] += 1
+        variables[f"{entry.kind}{number}"] = entry.node
+        variables[f"{entry.kind}After{number}"] = _cursor(entry.into)
+        if entry.kind == "comments":
+            variables[f"commentsThread{number}"] = entry.before
+        slots.append((f"{entry.kind}{number}", entry))
+    answer = client.ask(document("more", **counts), variables, "More")
+    going_on = []
+    for slot, entry in slots:
+        page = _connection(answer.data.get(slot), entry.kind)
+        if page is None:
+            partial.append(Partial(entry.what, "GitHub did not give the further pages"))
+            continue
+        field = "edges" if entry.kind == "threads" else "nodes"
+        fresh = page.get(field) or []
+        if entry.kind == "threads":
+            name = entry.what.rpartition(" ")[0]
+            going_on += _open_comments({**page, "edges": fresh}, entry.node, name, _cursor(entry.into))
+        entry.into[field] = [*entry.into[field], *fresh]
+        entry.into["pageInfo"] = page.get("pageInfo")
+        if fresh and _cursor(entry.into) is not None:
+            going_on.append(entry)
+    return going_on
 
 
 def _open_lists(story: Node) -> list[_Open]:
@@ -93,16 +105,19 @@ def _open_lists(story: Node) -> list[_Open]:
         )
         if isinstance(connection := story.get(field), dict) and _cursor(connection) is not None
     ]
-    for thread in nodes(story.get("reviewThreads")) or ():
-        found += _open_comments(thread, name)
+    threads = story.get("reviewThreads")
+    return found + (_open_comments(threads, own, name, None) if isinstance(threads, dict) else [])
+
+
+def _open_comments(threads: Mapping[str, Any], pull: str, name: str, before: str | None) -> list[_Open]:
+    """Conversations whose comments go on. `before`: the cursor of the conversation before the first one."""
+    found = []
+    for edge in threads.get("edges") or ():
+        comments = edge["node"].get("comments") if isinstance(edge, Mapping) and edge.get("node") else None
+        if isinstance(comments, dict) and _cursor(comments) is not None:
+            found.append(_Open("comments", pull, comments, f"{name} comments", before))
+        before = edge.get("cursor") if isinstance(edge, Mapping) else before
     return found
-
-
-def _open_comments(thread: Node, name: str) -> list[_Open]:
-    comments = thread.get("comments")
-    if isinstance(comments, dict) and _cursor(comments) is not None:
-        return [_Open("comments", str(thread.get("id")), comments, f"{name} comments")]
-    return []
 
 
 def _cursor(connection: Mapping[str, Any]) -> str | None:
@@ -114,7 +129,12 @@ def _cursor(connection: Mapping[str, Any]) -> str | None:
     return end if isinstance(end, str) else None
 
 
-def _first_connection(item: object) -> Mapping[str, Any] | None:
+def _connection(item: object, kind: str) -> Mapping[str, Any] | None:
+    """The page that a slot of the answer holds."""
     if not isinstance(item, Mapping):
         return None
-    return next((v for v in item.values() if isinstance(v, Mapping) and "nodes" in v), None)
+    found = next((v for v in item.values() if isinstance(v, Mapping)), None)
+    if kind == "comments" and found is not None:
+        thread = next(iter(nodes(found) or ()), None)
+        found = thread.get("comments") if thread is not None else None
+    return found if isinstance(found, Mapping) else None

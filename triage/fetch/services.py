@@ -99,9 +99,8 @@ class Services:
                 gateway = self._gateway(f"jira {server}", "JIRA", server)
                 client = self._jiras[server, cloud] = JiraClient(server, gateway, cloud=cloud)
                 if self.settings.jira_token is not None and self.settings.jira_auth(server) is None:
-                    self._notes.append(
-                        f"TRIAGE_JIRA_TOKEN is not shown to {host}; set TRIAGE_JIRA_URL={server} if it should be"
-                    )
+                    why = f"set TRIAGE_JIRA_URL={server} if it should be"
+                    self._notes.append(f"TRIAGE_JIRA_TOKEN is not shown to {host}; {why}")
             return client
 
     def has_token(self, what: str) -> bool:

@@ -48,6 +48,12 @@ class Change(Struct, frozen=True):
     """What its own text says it is to others, by lower-case address, with the words."""
     told: Mapping[PullRef, tuple[Relation, str]]
     """What is said on it of others that came later."""
+    landed_as: str | None
+    """The commit it was merged or closed by."""
+    commits: Mapping[str, Relation]
+    """Commits its description says it picks or reverts."""
+    again: bool
+    """The title says that it is another try."""
 
 
 _BRANCH = r"""(?:(?:branch|release|rel|stable|maint|support|v|k)[-_/]?)?v?\d+(?:\.(?:\d+|x))*(?:[-_.]x)?"""
@@ -57,7 +63,8 @@ _TAG = re.compile(
        | ^\s*(\d+\.(?:\d+|x)(?:\.(?:\d+|x))?)\s+(?=[A-Z\[])                                 # 2.9 Fix …
        | [\[(]\s*(?:for\ |to\ |on\ )?({_BRANCH})(?:\s+(?:backport|branch))?\s*[\])]\s*$     # … (2.9)
        | [\[(]?\b(?:back-?port|cherry-?pick)(?:ed)?\s*(?:\([^)]*\)|\#\d+)?\s*
-           (?:\bPR\b\s*\#?\d+\s*)?(?:for|to|on|into)?\s*(?:the\s+)?(?:branch\s+)?({_BRANCH})\b(?:\s+branch)?\s*[\])]?
+           (?:\bPR\b\s*\#?\d+\s*)?(?:for|to|on|into)?\s*(?:the\s+)?
+           (?:branch\s+)?({_BRANCH})\b(?:\s+branch)?\s*[\])]?
        | \b(?:for|on|to)\s+(?:the\s+)?({_BRANCH})\s+branch\b""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -68,10 +75,11 @@ _CITED = re.compile(r"[\[(]?\s*(?:\bPR\s*|\bGH-)?(?<![\w&])(?:#|(?<=GH-))(\d{1,7
 _PART = re.compile(
     r"""[\[(]?\s*\b(\d{1,2})\s*/\s*(?:\d{1,2}|[NnXx])\b\s*[\])]?
       | \bP(\d{1,2})(?=:)
-      | [\[(]?\b(?:part|pt|step|phase|patch|chapter)\b\.?\s*\#?\s*(\d{1,2}|[ivx]{1,4})\b(?:\s*(?:of|/)\s*\w+)?\s*[\])]?""",
+      | [\[(]?\b(?:part|pt|step|phase|patch|chapter)\b\.?\s*\#?\s*
+          (\d{1,2}|[ivx]{1,4})\b(?:\s*(?:of|/)\s*\w+)?\s*[\])]?""",
     re.IGNORECASE | re.VERBOSE,
 )
-_ROMAN = {r: n for n, r in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}  # noqa: SIM905 - reads better
+_ROMAN = {r: n for n, r in enumerate(("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"), 1)}
 _REVERT = re.compile(
     r"^\W*(?:\[[^\]]*\]\W*|[A-Z][A-Z0-9]+-\d+\W+|\w+:\s*)*\brevert(?:s|ing|ed)?\b[\s:]*", re.I
 )
@@ -80,39 +88,39 @@ _RELAND = re.compile(
 )
 _KEY_ANY = re.compile(r"\b[A-Z][A-Z0-9_]+-\d+\b")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+(?:\.\d+)*(?:[-.]?(?:alpha|beta|rc)\d*)?", re.ASCII)
-_DULL = frozenset(
-    (
-        "a an the of in to for on and or with from by is be as at it this that when if not are into via do does use"
-        " minor hotfix wip draft fix fixes fixed"
-    ).split()
-)
-
-
-_GENERIC = frozenset(
-    (
-        "update add remove bump upgrade improve doc documentation readme typo test notes release version change"
-        " minor cleanup clean up various small link new file md rst txt java py html"
-    ).split()
-)
+_DULL_WORDS = """a an the of in to for on and or with from by is be as at it this that when if not are into via
+    do does use minor hotfix wip draft fix fixes fixed"""
+_DULL = frozenset(_DULL_WORDS.split())
+_GENERIC_WORDS = """update add remove bump upgrade improve doc documentation readme typo test notes release
+    version change minor cleanup clean up various small link new file md rst txt java py html"""
+_GENERIC = frozenset(_GENERIC_WORDS.split())
 """Words that hundreds of titles share."""
+
+_PICKED = re.compile(r"cherry[- ]?picked from (?:commit )?([0-9a-f]{7,40})\b", re.IGNORECASE)
+_UNDONE = re.compile(r"\breverts? commit ([0-9a-f]{7,40})\b", re.IGNORECASE)
+_AGAIN = re.compile(
+    r"\b(?:attempt|take|try|round)\s*\#?\d|\b(?:second|third|2nd|3rd)\s+(?:attempt|take|try)\b"
+    r"|\((?:v|version\s*)[2-9]\)|\b(?:rebased?|revival|resubmi\w+|continued|reopened)\)",
+    re.IGNORECASE,
+)
 
 
 def change_of(pull: PullRequest, profile: Profile) -> Change:
     """Boil a pull request down; `profile` says which branches are release branches."""
     title = pull.title
-    tagged = _TAG.match(title)
-    reverts, rest = _reverts(title[tagged.end() :] if tagged else title)
+    title_branch, untagged = _untagged(title)
+    reverts, rest = _reverts(untagged)
     quoted = " ".join(sorted(_words(_bare(rest)[0])[0])) if reverts else None
-    bare, tag, part = _bare(rest)
+    bare, part = _bare(rest)
     words, numbers = _words(bare)
     branch = pull.base
     default = profile.repository.default_branch
     release = (
         branch is not None and branch != default and _is_release(branch, profile.repository.release_branch)
     )
-    if tag is not None and not release and branch in (None, default):
+    if title_branch is not None and not release and branch in (None, default):
         # The title says which branch it is for, and nothing contradicts it.
-        branch, release = tag, True
+        branch, release = title_branch, True
     files = None if pull.files is None else frozenset(f.path for f in pull.files)
     names = None if files is None else frozenset(f.rpartition("/")[2] for f in files)
     return Change(
@@ -131,7 +139,19 @@ def change_of(pull: PullRequest, profile: Profile) -> Change:
         names=names,
         says=_first(said_of, (title, pull.body), pull.ref.repo),
         told=_first(said_of_later, _texts_on(pull), pull.ref.repo),
+        landed_as=next(
+            (e.commit for e in pull.events or () if e.commit and e.kind in (Kind.MERGED, Kind.CLOSED)), None
+        ),
+        commits=_commits(pull.body),
+        again=bool(_AGAIN.search(title)),
     )
+
+
+def _commits(body: str) -> dict[str, Relation]:
+    if "ommit" not in body and "picked" not in body:
+        return {}
+    picked = dict.fromkeys(_PICKED.findall(body), Relation.BACKPORT)
+    return picked | dict.fromkeys(_UNDONE.findall(body), Relation.REVERT)
 
 
 def spot(ref: PullRef) -> PullRef:
@@ -162,7 +182,7 @@ def _is_release(branch: str, pattern: str) -> bool:
 
 
 def _reverts(title: str) -> tuple[int, str]:
-    """How often the title reverts, and what is left: `Revert "Revert "X""` → 2, X; a re-land counts as two."""
+    """How often the title reverts, and what is left: `Revert "Revert "X""` → 2, X; a re-land is two."""
     count, rest = 0, title
     while found := _REVERT.match(rest):
         count, rest = count + 1, rest[found.end() :].strip(" \"'“”`")
@@ -173,23 +193,26 @@ def _reverts(title: str) -> tuple[int, str]:
     return count, rest
 
 
-def _bare(title: str) -> tuple[str, str | None, int | None]:
-    """The title without branch, part, numbers and key; the branch it names; the part."""
-    tag = None
+def _untagged(title: str) -> tuple[str | None, str]:
+    """The branch a title names, and the title without that."""
     if found := _TAG.search(title):
         named = next(g for g in found.groups() if g)
         # A lone number is no branch (`3: …`), unless a word or bracket says so.
-        if re.search(r"\D", named) or found[0].lstrip()[:1] in "[(":
-            tag = named
-            title = title[: found.start()] + " " + title[found.end() :]
+        if re.search(r"\D", named) or found[0].lstrip()[:1] in ("[", "("):
+            return named, f"{title[: found.start()]} {title[found.end() :]}".strip()
+    return None, title
+
+
+def _bare(title: str) -> tuple[str, int | None]:
+    """The title without part, backport words, numbers of pull requests and key; and the part."""
     part = None
     if found := _PART.search(title):
         number = next(g for g in found.groups() if g).lower()
         part = int(number) if number.isdigit() else _ROMAN.get(number)
-        title = title[: found.start()] + " " + title[found.end() :]
+        title = f"{title[: found.start()]} {title[found.end() :]}"
     title = _BACKPORT_WORD.sub(" ", title)
     title = _CITED.sub(" ", title)
-    return _KEY_ANY.sub(" ", title), tag, part
+    return _KEY_ANY.sub(" ", title), part
 
 
 def _words(text: str) -> tuple[frozenset[str], frozenset[str]]:

@@ -23,11 +23,9 @@ from triage.change import Change, change_of, file_likeness, other_branch, spot, 
 from triage.models import Link, PullRef, PullRequest, Relation
 from triage.profiles import Profile
 
-AGAIN_WITHIN = timedelta(days=180)
-"""A closed pull request's author who comes back within this time with the same change carries it on."""
-
 BACKPORT_WITHIN = timedelta(days=365)
 FORWARD_WITHIN = timedelta(days=60)
+DUPLICATE_WITHIN = timedelta(days=120)
 """Nobody says so, and it came later than this: another change of the same name."""
 
 _SAME_TITLE = 0.8
@@ -55,7 +53,7 @@ def relate(
     known = pulls if isinstance(pulls, Mapping) else {p.ref: p for p in pulls}
     changes = {ref: change_of(pull, profile) for ref, pull in known.items()}
     related: list[Link] = []
-    earlier: list[Change] = []
+    earlier: list[tuple[Change, Relation | None]] = []
     # Attempts first among those of one moment, so that a mention can be compared with them.
     order = sorted(
         (k for k in links if k.pull in changes),
@@ -69,17 +67,19 @@ def relate(
             related.append(link)
             continue
         if not mention:
-            earlier.append(change)
+            earlier.append((change, relation))
         related.append(replace(link, relation=relation or Relation.ATTEMPT, of=of))
     return (*related, *(k for k in links if k.pull not in changes))
 
 
-def _best(earlier: list[Change], change: Change) -> tuple[Relation | None, PullRef | None]:
-    """The strongest relation to any earlier one; of equals, to the first one that was not itself a copy."""
+def _best(
+    earlier: list[tuple[Change, Relation | None]], change: Change
+) -> tuple[Relation | None, PullRef | None]:
+    """The strongest relation to any earlier one; of equals, to the likest. A copy counts for its original."""
     found: list[tuple[int, float, PullRef, Relation]] = []
-    for other in earlier:
+    for other, was in earlier:
         relation, _why = between(other, change, same_issue=True)
-        if relation is not None:
+        if relation is not None and (was is not Relation.BACKPORT or relation is Relation.REVERT):
             found.append((_RANK.index(relation), -title_likeness(other, change), other.pull.ref, relation))
     if not found:
         return None, None
@@ -103,6 +103,10 @@ def between(a: Change, b: Change, *, same_issue: bool = False) -> tuple[Relation
     same_issue = same_issue or bool(a.keys & b.keys)
     alike, files = title_likeness(a, b), file_likeness(a, b)
     said, words = _said(a, b)
+    if a.landed_as and said is None:
+        for sha, relation in b.commits.items():
+            if a.landed_as.startswith(sha) or sha.startswith(a.landed_as):
+                said, words = relation, f"names the commit {sha[:10]} that landed {a.pull.ref}"
     if (undone := _undoes(a, b)) is not None:
         return undone
     if said is Relation.REVERT:
@@ -135,7 +139,9 @@ def _undoes(a: Change, b: Change) -> tuple[Relation, str] | None:
     share = 2 * len(quoted & theirs) / (len(quoted) + len(theirs))
     cites = a.pull.ref in b.cited
     of_same_issue = bool(a.keys & b.keys) and share >= 0.3 and not (a.reverts or b.reverts > 1)
-    if not (cites or of_same_issue) and (share < _SAME_TITLE or a.numbers != b.numbers):
+    # Dependencies are bumped and unbumped: the two versions together are as telling as the words.
+    of_same_bump = len(a.numbers) >= 2 and a.numbers == b.numbers and share >= 0.3
+    if not (cites or of_same_issue or of_same_bump) and (share < _SAME_TITLE or a.numbers != b.numbers):
         return None
     if a.reverts == b.reverts:
         return None  # two reverts of one change: compared like any two changes
@@ -147,6 +153,8 @@ def _undoes(a: Change, b: Change) -> tuple[Relation, str] | None:
 def _same_for_other_branch(
     a: Change, b: Change, alike: float, files: float | None, same_issue: bool, said: Relation | None
 ) -> str | None:
+    if said is Relation.DUPLICATE:
+        said = Relation.BACKPORT  # "same as #12", for another branch
     place = f"{b.branch or 'the main branch'} instead of {a.branch or 'the main branch'}"
     if a.part != b.part and a.part is not None and b.part is not None:
         return None
@@ -164,7 +172,9 @@ def _same_for_other_branch(
         return f"the same author's same title, for {place}"
     if alike >= _SAME_TITLE and not no_files and (_telling(a, b) or same_issue):
         return f"same title, for {place}"
-    if same_issue and not no_files and (alike >= _LIKE_TITLE or (files or 0) >= _SAME_FILES):
+    forward = a.release and not b.release
+    by_files = (files or 0) >= _SAME_FILES and alike >= 0.25 and not forward
+    if same_issue and not no_files and (alike >= _LIKE_TITLE or by_files):
         return f"same issue and like change, for {place}"
     if alike >= 0.65 and _telling(a, b) and (files or 0) >= _SAME_FILES:
         return f"like title and same files, for {place}"
@@ -183,8 +193,8 @@ def _same_author(a: Change, b: Change) -> bool:
 def _by_what_they_are(
     a: Change, b: Change, alike: float, files: float | None, same_issue: bool
 ) -> tuple[Relation | None, str]:
-    if a.reverts != b.reverts:
-        return None, ""
+    if b.reverts > a.reverts:
+        return None, ""  # it undoes something else
     same_author = _same_author(a, b)
     overlap = files if files is not None else alike
     telling = _telling(a, b)
@@ -197,10 +207,9 @@ def _by_what_they_are(
     ended = a.pull.closed_at
     alive = ended is None or ended > b.pull.created_at
     if same_author and a.pull.merged_at is None and ended is not None and same_change:
-        if ended >= b.pull.created_at or b.pull.created_at - ended <= AGAIN_WITHIN:
-            return Relation.SUCCESSOR, "the same author, the same change, under a new number"
-        return None, ""
-    if same_author and a.pull.head and a.pull.head == b.pull.head and a.pull.merged_at is None and not alive:
+        return Relation.SUCCESSOR, "the same author, the same change, under a new number"
+    same_head = a.pull.head is not None and a.pull.head == b.pull.head != b.pull.base
+    if same_author and same_head and alike >= 0.3 and a.pull.merged_at is None and not alive:
         return Relation.SUCCESSOR, f"the same author and branch {b.pull.head}"
     if same_change and a.pull.merged_at is None and not alive and ended is not None:
         return Relation.SUCCESSOR, f"the same change as {a.pull.ref}, which had been closed"
@@ -213,11 +222,16 @@ def _by_what_they_are(
         and a.numbers == b.numbers
     ):
         return Relation.SUCCESSOR, f"{a.pull.ref} once more, as after a revert"
-    if landed and same_issue and (same_author or not same_change):
+    if landed and same_issue and (same_author or not same_change or a.reverts):
         return Relation.FOLLOW_UP, f"a further change for an issue of which {a.pull.ref} landed"
-    if same_change and (landed or alive) and not same_author:
+    if b.again and a.pull.merged_at is None and alike >= _LIKE_TITLE:
+        return Relation.SUCCESSOR, "its title says that it is another try"
+    fresh = landed and b.pull.created_at - (a.pull.merged_at or b.pull.created_at) <= DUPLICATE_WITHIN
+    if same_change and (fresh or (alive and not landed)) and not same_author and a.reverts == b.reverts:
         return Relation.DUPLICATE, f"the same change as {a.pull.ref}"
     if same_issue and alive and not landed and not same_author:
+        if a.pull.merged_at is not None and b.pull.merged_at is not None and a.branch == b.branch:
+            return Relation.FOLLOW_UP, f"it landed beside {a.pull.ref}, for the same issue"
         return Relation.RIVAL, f"{a.pull.ref} was open at the time"
     return None, ""
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from triage.models import PullRef, Relation
 from triage.refs import pull_refs_in
 
-
 _GAP = (
     r"(?:(?!\b(?:block|depend|after|before|until|requir|conflict|see|because|but|not|unlike|once|if)\w*)"
     r"[^.;!?]){0,50}$"
@@ -24,7 +23,7 @@ _CARRIES_ON = rf"""(?:
     | re-?open(?:s|ed|ing)? | re-?submi(?:t|ts|tted|tting|ssion) | re-?creat(?:es?|ed|ion) | redo(?:es|ne)?
     | reviv(?:es?|ed|al|ing) | resurrect(?:s|ed|ing)? | re-?land(?:s|ing|ed)? | re-?appl(?:y|ies|ied)
     | re-?bas(?:e|es|ed|ing)\b(?!\ (?:on\b|onto|over|atop|due|needed|to\b))
-    | (?:new|rebased?|squashed|refactored|cleaned[- ]up|reworked|updated|simplified|modified|alternate)\ version
+    | (?:new|rebased?|squashed|refactored|cleaned[- ]up|reworked|updated|simplified|modified)\ version
     | (?:second|third|another|next|new)\ (?:attempt|try|version|iteration|take) | iteration | retry
     | (?:recreated|moved|migrated)\ from | was\ previously | formerly | {_EARLIER}\ {_PULL}
     | clos(?:es|ing)(?:\ (?:pr|pull\ request))?[\s:]*$
@@ -48,13 +47,13 @@ _OF_ITSELF = _table(
     (Relation.FOLLOW_UP, r"\b(?:(?:builds?|built|stacked)\ (?:\w+\ )?(?:up)?on|on\ top\ of)\b" + _GAP),
     (
         Relation.FOLLOW_UP,
-        r"\b(?:introduced|caused|broken|missed|forgotten|overlooked|left\ (?:out|over))\ (?:in|by|via|from|with)\b"
-        + _GAP,
+        r"\b(?:introduced|caused|broken|missed|forgotten|overlooked|left\ (?:out|over))"
+        r"\ (?:in|by|via|from|with)\b" + _GAP,
     ),
     (
         Relation.FOLLOW_UP,
-        r"\baddress(?:es|ed|ing)?\ (?:\w+\ ){0,3}(?:comments?|feedback|nits?|suggestions?)\ (?:from|on|in|of)\b"
-        + _GAP,
+        r"\baddress(?:es|ed|ing)?\ (?:\w+\ ){0,3}(?:comments?|feedback|nits?|suggestions?)"
+        r"\ (?:from|on|in|of)\b" + _GAP,
     ),
     (
         Relation.FOLLOW_UP,
@@ -63,7 +62,8 @@ _OF_ITSELF = _table(
     ),
     (
         Relation.DUPLICATE,
-        r"\b(?:dup(?:licate[sd]?|e)?(?:\ of)?|same\ (?:\w+\ )?as|identical\ to)(?:\ (?:pr|pull\ request))?[\s:]*$",
+        r"\b(?:dup(?:licate[sd]?|e)?(?:\ of)?|same\ (?:\w+\ )?as|identical\ to)"
+        r"(?:\ (?:pr|pull\ request))?[\s:]*$",
     ),
     (Relation.RIVAL, r"\b(?:alternatives?|competing|competitor|(?:different|other)\ approach)\b" + _GAP),
     (Relation.SUCCESSOR, rf"\b{_CARRIES_ON}" + _GAP),
@@ -76,10 +76,12 @@ _OF_LATER = _table(
     (Relation.REVERT, r"\brevert(?:ed|ing|s)?\b" + _GAP),
     (Relation.DUPLICATE, r"\b(?:dup(?:licate|e)?\ of|same\ as|identical\ to)\b" + _GAP),
     (Relation.FOLLOW_UP, r"\b(?:follow[-\ ]?(?:up|on)s?)\b" + _GAP),
+    (Relation.RIVAL, r"\balternatives?\b" + _GAP),
     (
         Relation.SUCCESSOR,
-        r"\b(?:supers[ec]+ded|replaced|obsoleted|taken\ over|picked\ up|carried\ (?:on|over|forward)|continu\w+"
-        r"|re-?open\w*|re-?submitt?\w*|moved|migrated|redone|reworked|rebased|combined|folded|version|iteration)"
+        r"\b(?:supers[ec]+ded|replaced|obsoleted|taken\ over|picked\ up|carried\ (?:on|over|forward)"
+        r"|continu\w+|re-?open\w*|re-?submitt?\w*|moved|migrated|redone|reworked|rebased|combined|folded"
+        r"|version|iteration)"
         rf"(?:\ (?:it|this|work|pr))?{_BY}" + _GAP,
     ),
     (Relation.SUCCESSOR, r"(?:\bin\ fav(?:ou|o)r\ of\b|\biteration\b|\bmoved\b[:\s]*)" + _GAP),
@@ -99,19 +101,20 @@ _IS_NEWER = re.compile(
 )
 """The same, after its number: `#12 is a rebase of this`."""
 
+_DENIED = re.compile(r"(?:\b(?:not?|never|without|isn.?t|doesn.?t|don.?t|won.?t))\s+(?:\w+\s+){0,2}$", re.I)
 _PASSIVE = re.compile(r"\b(?:by|in|into|as|with|at|to)\s*$", re.IGNORECASE)
 _ACTIVE = re.compile(rf"\b(?:previously|formerly|opened|started|begun|work|{_EARLIER})\b", re.IGNORECASE)
 _LIST = re.compile(r"(?:(?:#|GH-)\d+|[\w.-]+/[\w.-]+#\d+|https?://\S+)\s*(?:,\s*(?:and|&)?|and|&|/)\s*$")
 _SPOT = re.compile(
     r"https?://[\w.-]*github[\w.-]*/[\w.-]+/[\w.-]+/pull/\d+"
-    r"|(?:\bPR\s*)?(?<![&/])(?:[\w.-]+/[\w.-]+)?(?:#|\bGH-)\d{1,7}\b|\bPR\s?\d{2,7}\b"
+    r"|(?<![&/])(?:[\w.-]+/[\w.-]+)?(?:#|\bGH-)\d{1,7}\b|\bPR\s?\d{2,7}\b"
 )
 _MAX = 20_000
 """Characters of a text that are read: a pasted log says nothing of other pull requests."""
 
 
 def _named(text: str, repo: str) -> Iterator[tuple[PullRef, str, str]]:
-    """Each pull request a text names, with what its line says before it (a list counts as one) and after it."""
+    """Each pull request a text names, and what its line says before (a list counts as one) and after it."""
     if "#" not in text and "/pull/" not in text and "GH-" not in text and "PR" not in text:
         return
     for line in text[:_MAX].splitlines():
@@ -133,6 +136,8 @@ def said_of(text: str, repo: str) -> Iterator[tuple[PullRef, Relation, str]]:
             found = pattern.search(before)
             if found is None:
                 continue
+            if _DENIED.search(before[: found.start()]):
+                break
             if relation is Relation.SUCCESSOR and _PASSIVE.search(before) and not _ACTIVE.search(before):
                 break  # "superseded by #12" speaks of the other direction
             yield ref, relation, f"{found[0].strip()} {ref}"

@@ -1,11 +1,11 @@
-"""Thin records of landed pull requests, made from a clone's history, for measuring `relate` and `duplicates`.
+"""Thin records of landed pull requests, made from a clone's history, to measure `relate` with.
 
-    python tests/benchmarks/records_from_git.py CLONE owner/name MAIN_BRANCH RELEASE_BRANCH_REGEX > records.jsonl
+    python tests/benchmarks/records_from_git.py CLONE owner/name MAIN RELEASE_REGEX > records.jsonl
 
-One record for each commit whose subject ends with `(#N)`: the subject
-as title, the body, the author's name, the commit's date, the changed files and the branch it went to. A number that is
-on the main branch is not looked for on release branches (a plain cherry-pick has no pull request of its own).
-Extra fields, for labelling only: `sha`, and `picked` and `reverts`, the shas that the message names.
+One record for each commit whose subject ends with `(#N)`: the subject as title, the body, the author's
+name, the commit's date, the changed files and the branch it went to. A number that is on the main branch
+is not looked for on release branches (a plain cherry-pick has no pull request of its own). Extra fields,
+for labelling only: `sha`, and `picked` and `reverts`, the shas that the message names.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def commits(clone: str, span: list[str], base: str, repo: str) -> Iterator[dict]
                 "base": {"ref": base, "repo": {"full_name": repo}},
             },
             "files": [{"filename": f} for f in files.split("\n") if f],
-            "events": [],
+            "events": [{"event": "merged", "created_at": date, "actor": None, "commit_id": sha}],
             "comments": [],
             "sha": sha,
             "picked": _PICKED.findall(body),

@@ -1,6 +1,6 @@
 """How well relations are told apart, on the labelled pairs of tests/relate/pairs.tsv.
 
-    python tests/benchmarks/relate_pairs.py [--blind] [--wrong] RECORDS…
+    python tests/benchmarks/relate_pairs.py [--set=dev|held-out] [--blind] [--wrong] RECORDS…
 
 RECORDS hold the pull requests that the pairs name (see tests/relate/README.md for how to get them). `--blind`
 takes away what the labels were read from: cherry-pick and revert lines and citations of the other number in
@@ -46,7 +46,8 @@ def main() -> None:
     args = sys.argv[1:]
     blind, wrong = "--blind" in args, "--wrong" in args
     rows = [line.split("\t") for line in PAIRS.read_text().splitlines()[1:]]
-    pairs = [(r, int(a), int(b), label, source) for r, a, b, label, source in rows]
+    only = next((a.removeprefix("--set=") for a in args if a.startswith("--set=")), None)
+    pairs = [(r, int(a), int(b), *rest) for part, r, a, b, *rest in rows if only in (None, part)]
     wanted = {(r, n) for r, a, b, *_ in pairs for n in (a, b)}
     pulls = read([a for a in args if not a.startswith("--")], wanted, blind)
     said, labelled, right, missing = Counter(), Counter(), Counter(), 0
@@ -62,7 +63,8 @@ def main() -> None:
         right[label] += told == label
         if wrong and told != label:
             print(f"{PullRef(repo, a)} {b}: {label} ({source}), told {told} ({why})")
-            print(f"    {one.base} {one.author.login}: {one.title}\n    {other.base} {other.author.login}: {other.title}")
+            for p in (one, other):
+                print(f"    {p.base} {p.author.login}: {p.title}")
     print("relation\tlabelled\ttold\tright\tprecision\trecall")
     for name in [*sorted(labelled.keys() | said.keys() - {"none"})]:
         precision = right[name] / said[name] if said[name] else float("nan")

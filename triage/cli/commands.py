@@ -8,12 +8,14 @@ from importlib import import_module
 import typer
 
 MODULES: tuple[str, ...] = (
+    "digest",
     "evaluate",
     "explain",
     "gh_extension",
     "lookup",
     "profiles",
     "store",
+    "sync",
     "worksheet",
 )
 """Modules of `triage.cli`; each has `register(app)`. Keep sorted."""

@@ -261,6 +261,15 @@ class Store:
             issues = self.put_issues(r for r in everything if "pull" not in r)
         return Written(pulls.new + issues.new, pulls.changed + issues.changed, pulls.same + issues.same)
 
+    def changed_since(self, kind: str, project: str, since: datetime) -> dict[str, datetime]:
+        """When each record of a kind (`pulls`, `issues`) changed, by lower-case key, of those changed since."""
+        columns = "repo || '#' || number, updated_at FROM pulls WHERE repo"
+        if kind == "issues":
+            columns = "key, updated_at FROM issues WHERE project"
+        sql = f"SELECT {columns} = ? AND updated_at >= ?"
+        rows = self.query(sql, self.name_of(project), iso(since))
+        return {key.lower(): datetime.fromisoformat(at) for key, at in rows}
+
     def raw(self, kind: str, project: str | None = None) -> Iterator[bytes]:
         """The JSON text of every record of a kind (`pulls`, `issues`), in a stable order."""
         column, order = (

@@ -1,0 +1,135 @@
+"""From flags to digests: sync, build, render, write, publish. What decides lies in `triage.digest`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from triage.cli.options import write
+from triage.cli.syncing import Say, projects, refresh
+from triage.digest.build import build
+from triage.digest.model import Digest
+from triage.digest.render import FORMATS, render
+from triage.digest.split import ISSUE_LIMIT, split
+from triage.errors import StoreError, UsageError
+from triage.models import Partial
+from triage.publish import Target, publish
+from triage.publish.actions import set_outputs
+from triage.settings import Settings, read_settings
+from triage.store import Store, store_path
+from triage.store.corpus import StoreCorpus
+
+if TYPE_CHECKING:
+    from triage.profiles import Profile
+
+
+class Wanted(Struct, frozen=True, kw_only=True):
+    """What the command line asked for."""
+
+    projects: tuple[str, ...]
+    repo: str | None
+    length: timedelta
+    form: str
+    output: Path | None
+    offline: bool
+    now: datetime
+
+
+def run(wanted: Wanted, target: Target, say: Say) -> None:
+    """Makes the digests and puts them where they were asked for, and nowhere else."""
+    if wanted.form not in FORMATS:
+        raise UsageError(f"--format: {wanted.form!r} is no format", f"one of: {', '.join(FORMATS)}")
+    if target.kind != "none" and wanted.form != "markdown":
+        raise UsageError(f"--publish {target.kind} takes Markdown", "leave out --format")
+    meant = projects(wanted.projects, wanted.repo)
+    settings = read_settings()
+    target.check(settings)
+    if wanted.offline and not store_path().exists():
+        raise StoreError(
+            f"there is no store yet at {store_path()}", "run `triage sync` first, or leave out --offline"
+        )
+    with Store() as store:
+        digests = [_one(store, profile, repo, wanted, settings, say) for profile, repo in meant]
+    text = render(digests, wanted.form)
+    if target.kind == "none" or wanted.output is not None:
+        _write(text, wanted, say)
+    set_outputs({"path": str(wanted.output or ""), "counts": _counts(digests)})
+    if target.kind != "none":
+        done = publish(target, _key(digests, target), text, settings)
+        say(f"{done.what}{f': {done.url}' if done.url else ''}")
+
+
+def _one(store: Store, profile: Profile, repo: str, wanted: Wanted, settings: Settings, say: Say) -> Digest:
+    partial: tuple[Partial, ...] = ()
+    if not wanted.offline:
+        partial, _ = refresh(store, profile, repo, settings, say)
+    corpus = StoreCorpus(store, repo, profile)
+    partial += unfinished(store, profile, repo)
+    if wanted.offline and not store.rows(repo) and not partial:
+        partial += (Partial(repo, "the local store holds no pull request of it", "run `triage sync` for it"),)
+    digest = build(
+        corpus,
+        profile,
+        wanted.now,
+        wanted.length,
+        partial=tuple(dict.fromkeys(partial)),
+        offline=wanted.offline,
+        synced_at=synced_at(store, repo),
+    )
+    corpus.keep(() if partial else digest.trends[:-1])
+    return digest
+
+
+def unfinished(store: Store, profile: Profile, repo: str) -> tuple[Partial, ...]:
+    """What was never read to its end, so that the store holds only a part of it."""
+    from triage.fetch.sync import read_mark, source_names
+
+    found = []
+    for name in source_names(profile, (repo,)):
+        mark = read_mark(store, name)
+        if mark.cursor is not None and mark.synced_at is None:
+            found.append(
+                Partial(name, "only a part was fetched so far", "run `triage sync` again: it goes on there")
+            )
+    return tuple(found)
+
+
+def synced_at(store: Store, repo: str) -> datetime | None:
+    """When the repository's pull requests were last read to their end."""
+    from triage.fetch.sync import read_mark
+
+    return read_mark(store, f"pulls {repo}").synced_at
+
+
+def _write(text: str, wanted: Wanted, say: Say) -> None:
+    """One file; Markdown too long to be posted as one text goes into several, linked one to the next."""
+    output = wanted.output
+    if wanted.form != "markdown" or output is None or str(output) == "-":
+        write(text, output)
+        return
+    parts = split(text, ISSUE_LIMIT - 200)
+    names = [
+        output,
+        *(output.with_name(f"{output.stem}-{n}{output.suffix}") for n in range(2, len(parts) + 1)),
+    ]
+    for n, (name, part) in enumerate(zip(names, parts, strict=True)):
+        goes_on = f"\n\nIt goes on in [part {n + 2}](<{names[n + 1].name}>).\n" if n + 1 < len(parts) else ""
+        write(part + goes_on, name)
+    if len(parts) > 1:
+        say(f"written in {len(parts)} parts: {', '.join(str(n) for n in names)}")
+
+
+def _counts(digests: Sequence[Digest]) -> str:
+    counts = {d.repositories[0]: d.counts for d in digests}
+    return msgspec.json.encode(next(iter(counts.values())) if len(counts) == 1 else counts).decode()
+
+
+def _key(digests: Sequence[Digest], target: Target) -> str:
+    """Names a digest in its hidden mark: what it is of; on a discussion also of which span."""
+    of = "+".join(sorted(d.repositories[0].lower() for d in digests))
+    return f"{of} {digests[0].start:%Y-%m-%d}" if target.kind == "discussion" else of

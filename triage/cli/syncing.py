@@ -1,0 +1,89 @@
+"""What `sync`, `digest` and `find` share: which projects are meant, and bringing the store up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from triage.errors import StoreError, TriageError, UsageError
+
+if TYPE_CHECKING:
+    from triage.fetch.sync import Synced
+    from triage.models import Partial
+    from triage.profiles import Profile
+    from triage.settings import Settings
+    from triage.store import Store
+
+Say = Callable[[str], None]
+
+
+def projects(names: Sequence[str], repo: str | None) -> list[tuple[Profile, str]]:
+    """(profile, repository) of each project asked for. A profile's first repository is the one looked at.
+
+    Raises UsageError where none, an unknown or a repository-less one is named.
+    """
+    from triage.profiles import load_profiles
+    from triage.profiles.load import find_profile, profile_for_repo
+
+    known = load_profiles()
+    if not names and repo is None:
+        raise UsageError(
+            "which project?", "name a profile (`triage profiles` lists them), or --repo OWNER/NAME"
+        )
+    if repo is not None and len(names) > 1:
+        raise UsageError("--repo goes with one project", "leave it out, or name one project")
+    if repo is not None:
+        profile = find_profile(names[0], known) if names else profile_for_repo(repo, known)
+        return [(profile, repo)]
+    found = []
+    for name in dict.fromkeys(names):
+        profile = find_profile(name, known)
+        if not profile.repository.names:
+            raise UsageError(f"the profile {name!r} names no repository", "give one with --repo OWNER/NAME")
+        found.append((profile, profile.repository.names[0]))
+    return found
+
+
+def bring_up_to_date(
+    store: Store,
+    wanted: Sequence[tuple[Profile, str]],
+    settings: Settings,
+    *,
+    first_since: datetime | None = None,
+) -> list[Synced]:
+    """Syncs each project, with a progress bar on a terminal. Raises what `triage.fetch.sync.sync` raises."""
+    from triage.cli.progress import watching
+    from triage.fetch.live import LiveSource
+    from triage.fetch.sync import sources, sync
+
+    done = []
+    with LiveSource(settings) as live, watching() as watch:
+        for profile, repo in wanted:
+            now = datetime.now(UTC)
+            done.append(
+                sync(store, sources(live, profile, (repo,)), now, first_since=first_since, watch=watch)
+            )
+    return done
+
+
+def refresh(
+    store: Store, profile: Profile, repo: str, settings: Settings, say: Say
+) -> tuple[tuple[Partial, ...], bool]:
+    """Syncs one project before it is told of: (what could not be read, whether anything is to be told).
+
+    Raises where nothing could be read and the store holds nothing either.
+    """
+    from triage.models import Partial
+
+    try:
+        [done] = bring_up_to_date(store, [(profile, repo)], settings)
+    except StoreError:
+        raise
+    except TriageError as error:
+        if not store.rows(repo):
+            raise
+        return (Partial("sync", f"{error.message}; what was stored before is told", error.hint),), True
+    for former, name in done.renamed:
+        say(f"{former} is called {name} now; its data was kept")
+    return done.partial, True

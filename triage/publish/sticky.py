@@ -1,0 +1,129 @@
+"""One issue that always holds the latest digest: created the first time, updated ever after, never twice.
+
+- It is found by its label and by a hidden mark in its text; if the label was taken off, by the mark among
+  the open issues changed last.
+- Only what stands between the two marks is replaced: what people write above or below stays, as does a
+  title that somebody changed.
+- A closed one is left closed, as a record, and a new one is made. A locked one is updated all the same.
+- A digest too long for one text goes on in comments, which are updated in place too; comments that
+  are no longer needed are emptied to a line, never deleted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from triage.digest.split import ISSUE_LIMIT, split
+from triage.publish.client import explained, writing
+from triage.publish.target import Published, Target
+from triage.settings import Settings
+
+if TYPE_CHECKING:
+    from github.Issue import Issue
+    from github.IssueComment import IssueComment
+    from github.Repository import Repository
+
+LOOKED_AT = 200
+"""Open issues looked through where none has the label."""
+
+_ROOM = ISSUE_LIMIT - 3_000
+"""For a part: less what the marks and the links from part to part take."""
+_KEPT = 2_500
+"""Characters of what people wrote around the digest that always fit."""
+
+
+def publish_issue(target: Target, key: str, text: str, settings: Settings) -> Published:
+    """Creates or updates the sticky issue of the digest called `key`. Raises as `triage.publish.publish`."""
+    parts = split(text, _ROOM)
+    with writing(settings) as github, explained("writing the sticky issue", target.repo, "issues"):
+        repo = github.get_repo(target.repo, lazy=True)
+        issue = find(repo, target, key)
+        first = parts[0] + (_more(len(parts), []) if len(parts) > 1 else "")
+        created = issue is None
+        if issue is None:
+            issue = repo.create_issue(target.title, body=_framed(key, first), labels=list(target.labels))
+        links = _comments(issue, key, parts[1:], created)
+        body = _framed(key, parts[0] + (_more(len(parts), links) if links else ""), issue.body or "")
+        if body != issue.body:
+            issue.edit(body=body)
+        done = "created" if created else "updated"
+        return Published(f"{done} issue {issue.number} in {target.repo}", issue.html_url)
+
+
+def find(repo: Repository, target: Target, key: str) -> Issue | None:
+    """The open sticky issue of this digest; None where there is none."""
+    labelled = repo.get_issues(state="open", labels=[target.labels[0]], sort="updated", direction="desc")
+    found = _marked(labelled, key)
+    if found is None:
+        found = _marked(repo.get_issues(state="open", sort="updated", direction="desc"), key)
+    return found
+
+
+def _marked(issues: Iterable[Issue], key: str) -> Issue | None:
+    begin = _begin(key)
+    marked = [i for i in islice(issues, LOOKED_AT) if i.pull_request is None and begin in (i.body or "")]
+    # If somebody copied it, the oldest is ours.
+    return min(marked, key=lambda i: i.number, default=None)
+
+
+def _comments(issue: Issue, key: str, parts: list[str], created: bool) -> list[str]:
+    """Writes the further parts as comments; their addresses."""
+    known: dict[int, IssueComment] = {}
+    if not created:
+        pattern = re.compile(re.escape(f"<!-- contribution-triage part {key} ") + r"(\d+) -->")
+        for comment in issue.get_comments():
+            found = pattern.match(comment.body or "")
+            if found:
+                known.setdefault(int(found[1]), comment)
+    links = []
+    for n, part in enumerate(parts, 2):
+        body = f"{_part(key, n)}\n{part}"
+        if n in known:
+            comment = known.pop(n)
+            if comment.body != body:
+                comment.edit(body)
+        else:
+            comment = issue.create_comment(body)
+        links.append(comment.html_url)
+    for n, comment in known.items():
+        empty = f"{_part(key, n)}\nThis week's digest needs no part {n}."
+        if comment.body != empty:
+            comment.edit(empty)
+    return links
+
+
+def _more(count: int, links: list[str]) -> str:
+    if not links:
+        return f"\n\nPart 1 of {count}.\n"
+    named = ", ".join(f"[part {n}]({url})" for n, url in enumerate(links, 2))
+    return f"\n\nPart 1 of {count}; it goes on in {named}.\n"
+
+
+def _framed(key: str, text: str, before: str = "") -> str:
+    """The text between its marks, in what stood there before."""
+    block = f"{_begin(key)}\n{text.strip()}\n{_end(key)}"
+    start = before.find(_begin(key))
+    stop = before.find(_end(key), start) if start >= 0 else -1
+    if start < 0:
+        return block
+    head = before[:start]
+    tail = before[stop + len(_end(key)) :] if stop >= 0 else ""
+    if len(head) + len(tail) > _KEPT:  # a note longer than there is room for keeps its beginning
+        tail = tail[: max(0, _KEPT - len(head))]
+        head = head[:_KEPT]
+    return head + block + tail
+
+
+def _begin(key: str) -> str:
+    return f"<!-- contribution-triage digest {key} -->"
+
+
+def _end(key: str) -> str:
+    return f"<!-- /contribution-triage digest {key} -->"
+
+
+def _part(key: str, n: int) -> str:
+    return f"<!-- contribution-triage part {key} {n} -->"

@@ -8,6 +8,7 @@ from triage.case import Case, and_list, day, name_of
 from triage.models import (
     Ask,
     AskKind,
+    Finding,
     PullReport,
     Role,
     VerdictState,
@@ -15,7 +16,7 @@ from triage.models import (
 from triage.models.analysis import Step
 from triage.people import GHOST
 
-_UNREVIEWED_FOR_SIZE = frozenset({"large-unreviewed", "scope-too-large"})
+_TOO_LARGE = frozenset({"large-unreviewed", "scope-too-large"})
 
 
 def steps_for(state: VerdictState, case: Case) -> tuple[Step, ...]:
@@ -67,35 +68,31 @@ def _ask_author(case: Case) -> Iterator[Step]:
 
 def _learn(case: Case) -> Iterator[Step]:
     """What each stalled attempt teaches, one step a lesson."""
-    lessons: dict[str, list[PullReport]] = {}
+    lessons: dict[str, list[tuple[PullReport, Finding]]] = {}
     for pull in case.stalled:
         if pull.primary is not None and pull.primary.reason != "unknown":
-            lessons.setdefault(pull.primary.remedy, []).append(pull)
-    for remedy, pulls in lessons.items():
-        told = []
-        for pull in pulls:
-            assert pull.primary is not None
-            told.append(f"{name_of(pull, case)} ({pull.primary.reason}): {pull.primary.summary}")
-        first = pulls[0].primary
-        assert first is not None
-        yield Step(text=remedy, because="; ".join(told), url=first.evidence[0].url or pulls[0].url)
-    yield from _stay_small(case)
+            lessons.setdefault(pull.primary.remedy, []).append((pull, pull.primary))
+    for remedy, taught in lessons.items():
+        told = [
+            f"{name_of(p, case)} ({f.reason}): {f.summary.rstrip('.')}{_smaller(p, f, case)}"
+            for p, f in taught
+        ]
+        pull, finding = taught[0]
+        yield Step(text=remedy, because="; ".join(told), url=finding.evidence[0].url or pull.url)
 
 
-def _stay_small(case: Case) -> Iterator[Step]:
-    large = [p for p in case.stalled if p.primary and p.primary.reason in _UNREVIEWED_FOR_SIZE]
-    sized = [p for p in case.attempts if p.size is not None and p not in large]
-    if large and sized:
-        least = min(sized, key=lambda p: p.size or 0)
-        told = and_list([f"{name_of(p, case)} changed {p.size} lines" for p in large if p.size is not None])
-        yield Step(
-            text=f"Keep the change small: {name_of(least, case)} needed {least.size} lines, tests included.",
-            because=told or None,
-            url=large[0].url,
-        )
+def _smaller(pull: PullReport, finding: Finding, case: Case) -> str:
+    """Beside what was too large: the smallest attempt there was."""
+    sized = [p for p in case.attempts if p.size and pull.size and p.size < pull.size]
+    if finding.reason not in _TOO_LARGE or not sized:
+        return ""
+    least = min(sized, key=lambda p: p.size or 0)
+    return f"; {name_of(least, case)} needed {least.size} lines"
 
 
 def _bring_a_test(case: Case) -> Iterator[Step]:
+    if any(p.primary and p.primary.reason == "test-missing" for p in case.stalled):
+        return  # the lesson of that attempt says it already
     asked = next(
         ((p, a) for p in case.attempts for a in p.asks if a.kind is AskKind.TEST and not a.optional), None
     )

@@ -208,6 +208,8 @@ def _ask(page: _Page, ask: Ask, above: str) -> None:
     optional = " (optional)" if ask.optional else ""
     page.put(f"asked: {ask.kind.value}{optional}, ", (answered, look), indent=4, hang=2)
     _evidence(page, ask.evidence, 6, above)
+    if ask.answer is not None:
+        _evidence(page, ask.answer, 6, above)
 
 
 def _evidence(page: _Page, evidence: Evidence, indent: int, above: str | None) -> None:

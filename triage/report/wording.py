@@ -183,12 +183,9 @@ def source_words(evidence: Evidence) -> str:
 
 
 def answer_words(ask: Ask) -> str:
-    """Whether an ask was answered, and by what."""
+    """Whether an ask was answered, and when."""
     state = {True: "answered", False: "not answered", None: "answer not on record"}[ask.answered]
-    if ask.answer is not None and ask.answered:
-        fact = f": {ask.answer.fact}" if ask.answer.fact else ""
-        return f"{state} {day(ask.answer.at)}{fact}"
-    return state
+    return f"{state} {day(ask.answer.at)}" if ask.answer is not None and ask.answered else state
 
 
 def waits_words(pull: PullReport) -> str:

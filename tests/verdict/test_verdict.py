@@ -55,6 +55,9 @@ def waiting(
     return report(number, PullState.OPEN, primary=finding(reason), ball=ball, **fields)
 
 
+A_TEST = "Bring a test that fails before the change and passes after it."
+
+
 def texts(v: Verdict) -> str:
     return "\n".join(f"{s.text} | {s.because} | {s.url}" for s in v.next_steps)
 
@@ -197,8 +200,12 @@ def test_what_was_too_large_is_held_against_the_smallest():
 @pytest.mark.parametrize(("answered", "words"), [(True, "it was added there"), (False, "it never came")])
 def test_a_test_that_was_asked_for_is_asked_for_again(answered: bool, words: str):
     v = verdict(stalled(asks=(ask(answered=answered),)))
-    step = next(s for s in v.next_steps if s.text.startswith("Bring a test"))
+    step = next(s for s in v.next_steps if s.text == A_TEST)
     assert words in (step.because or "")
+
+
+def test_a_missing_test_is_told_once():
+    assert A_TEST not in [s.text for s in verdict(stalled(reason="test-missing", asks=(ask(),))).next_steps]
 
 
 def test_stalled_is_not_free_when_the_tracker_was_not_seen():

@@ -62,8 +62,6 @@ class View(Struct, frozen=True, kw_only=True):
     questions: tuple[Todo, ...]
     options: tuple[Attempt, ...]
     """Attempts that are an approach of their own: no backports, reverts or repetitions."""
-    credit: tuple[str, ...]
-    """Authors of earlier attempts that did not land."""
     title_form: str
     clone: CloneReport | None
     command: str
@@ -93,7 +91,6 @@ def view(analysis: Analysis, profile: Profile, t: Strings, clone: CloneReport | 
             for a in attempts
             if a.pull.relation not in (Relation.BACKPORT, Relation.REVERT, Relation.DUPLICATE)
         ),
-        credit=tuple(dict.fromkeys(a.pull.author for a in attempts if a.pull.state is PullState.CLOSED)),
         title_form=_title_form(profile, issue),
         clone=clone,
         command=f"triage worksheet {key}",

@@ -88,8 +88,8 @@ _RELAND = re.compile(
 )
 _KEY_ANY = re.compile(r"\b[A-Z][A-Z0-9_]+-\d+\b")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+(?:\.\d+)*(?:[-.]?(?:alpha|beta|rc)\d*)?", re.ASCII)
-_DULL_WORDS = """a an the of in to for on and or with from by is be as at it this that when if not are into via
-    do does use minor hotfix wip draft fix fixes fixed"""
+_DULL_WORDS = """a an the of in to for on and or with from by is be as at it this that when if not are into
+    via does do use minor hotfix wip draft fix fixes fixed"""
 _DULL = frozenset(_DULL_WORDS.split())
 _GENERIC_WORDS = """update add remove bump upgrade improve doc documentation readme typo test notes release
     version change minor cleanup clean up various small link new file md rst txt java py html"""

@@ -8,6 +8,7 @@ from importlib import import_module
 import typer
 
 MODULES: tuple[str, ...] = (
+    "classify",
     "digest",
     "evaluate",
     "explain",

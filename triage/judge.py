@@ -26,7 +26,8 @@ from triage.primary import primary
 from triage.profiles import Profile
 from triage.rules import all_rules
 from triage.rules.story import Story
-from triage.text import Act, statements
+from triage.text import Act
+from triage.text.statements import statements
 from triage.turns import ball, ending, turns
 
 _DECIDED = frozenset(

@@ -9,7 +9,28 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
+GOLDEN = ROOT / "tests" / "golden"
 _LOCAL = {"127.0.0.1", "::1", "localhost"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--update-golden`: write the golden files anew instead of comparing; read the diff before you commit it."""
+    parser.addoption("--update-golden", action="store_true", help="write tests/golden anew")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """`golden(name, text)` holds a text against `tests/golden/<name>`, or writes it there."""
+
+    def check(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert path.is_file(), f"{path.name} is missing: run pytest --update-golden"
+        assert text == path.read_text(encoding="utf-8")
+
+    return check
 
 
 @pytest.fixture(autouse=True)

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from triage.models import Ask, Confidence, Evidence, PullRef, PullRequest, PullState, Role
+from triage.models import Ask, AskKind, Confidence, Evidence, PullRef, PullRequest, PullState, Role
 from triage.rules.story import Said, Story
 from triage.text.targets import Target
 
 HIGH, MEDIUM, LOW = Confidence.HIGH, Confidence.MEDIUM, Confidence.LOW
+
+BLOCKING = (
+    AskKind.CHANGE,
+    AskKind.QUESTION,
+    AskKind.TEST,
+    AskKind.SPLIT,
+    AskKind.BENCHMARK,
+    AskKind.PROPOSAL,
+)
+"""Kinds of asks that stand between a change and its landing."""
 
 _WHO = {
     Role.AUTHOR: "the author",

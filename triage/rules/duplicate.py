@@ -24,7 +24,8 @@ NEEDS = ("events",)
 
 def judge(story: Story) -> Finding | None:
     """The last remark that calls it a duplicate of something that was there before."""
-    said = last([s for s in story.said(Act.DUPLICATE_OF, line_comments=False) if _counts(story, s)])
+    remarks = [s for s in story.said(Act.DUPLICATE_OF, line_comments=False) if _counts(story, s)]
+    said = last([s for s in remarks if story.targets(s)]) or last(remarks)
     if said is None:
         return None
     named = story.targets(said)

@@ -47,6 +47,7 @@ def judge(story: Story) -> Finding | None:
     )
     if said is not None:
         sure = story.is_final(said.at) and (story.closed or said.statement.role is Role.AUTHOR)
+        sure = sure and not said.statement.does(Act.REJECT)
         return story.finding(
             "mistake",
             HIGH if sure else LOW,
@@ -77,6 +78,8 @@ def _by_shape(story: Story) -> str | None:
     pull = story.pull
     if _TRIAL.search(pull.title):
         return f"its title is {pull.title.strip()!r}"
+    if pull.body.strip() and _TRIAL.search(pull.body.strip()[:80]):
+        return f"its description is {pull.body.strip()[:40]!r}"
     if story.closing is None:
         return None
     lived = story.closing.at - pull.created_at

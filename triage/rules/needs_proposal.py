@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 
 from triage.models import AskKind, Finding, Role
-from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence, last
+from triage.rules._common import HIGH, LOW, MEDIUM, last
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
 
@@ -31,9 +31,13 @@ _TRIAL = re.compile(
 def judge(story: Story) -> Finding | None:
     """What was asked or stated about a proposal, the last of it."""
     asks = story.open_asks(AskKind.PROPOSAL)
-    said = story.said(Act.NEEDS_PROPOSAL, Act.ASK_PROPOSAL, by=WEIGHTY, line_comments=False)
+    said = [
+        s
+        for s in story.said(Act.NEEDS_PROPOSAL, Act.ASK_PROPOSAL, by=WEIGHTY, line_comments=False)
+        if not s.sentence.does(Act.WANT_DECISION)
+    ]
     remark = last(said)
-    evidence = [story.quote(s) for s in reversed(said[-2:])] or ask_evidence(asks)
+    evidence = [story.quote(s) for s in reversed(said[-2:])]
     if not evidence:
         if not _TRIAL.search(story.pull.title):
             return None

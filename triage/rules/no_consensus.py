@@ -25,29 +25,28 @@ NEEDS = ("events",)
 
 
 def judge(story: Story) -> Finding | None:
-    """Objections beside support, or a question to all that nobody decided."""
+    """Votes against beside votes for it, or a question to all that nobody decided."""
     against = story.objections
     for_it = [s.said for s in story.stances.values() if s.for_it]
-    doubts = story.said(Act.DISAGREE, Act.WANT_DECISION, by=[*WEIGHTY, Role.AUTHOR], line_comments=False)
-    doubts = [d for d in doubts if d.statement.role in WEIGHTY or d.sentence.does(Act.DISAGREE)]
-    torn = bool(against) and bool(for_it)
+    doubts = [
+        d
+        for d in story.said(Act.DISAGREE, Act.WANT_DECISION, by=[*WEIGHTY, Role.AUTHOR], line_comments=False)
+        if d.statement.role in WEIGHTY or d.sentence.does(Act.DISAGREE)
+    ]
+    # An author with a say here who argues back is a side of the dispute.
+    defended = story.author_is_insider and any(d.statement.role is Role.AUTHOR for d in doubts)
+    torn = bool(against) and (bool(for_it) or defended)
     if not torn and not doubts:
         return None
-    evidence = [story.cite(s, s.saying(Act.OBJECT, Act.REJECT)) for s in reversed(against)][:2]
+    evidence = [story.cite(s, s.saying(Act.NACK)) for s in reversed(against)][:2]
     evidence += [story.quote(d) for d in reversed(doubts[-2:])]
     if torn:
         evidence += [story.cite(s, s.saying(Act.APPROVE, Act.CONCEPT_APPROVE)) for s in for_it][:2]
-    if torn and doubts and len(for_it) >= 2:
-        confidence = MEDIUM
-    elif torn and len(for_it) >= 2:
-        confidence = MEDIUM
-    elif len(doubts) >= 2 and not for_it:
-        confidence = MEDIUM
-    else:
-        confidence = LOW
+    contested = torn and len(for_it) + 2 * defended >= 2 and (len(against) >= 2 or bool(doubts))
+    undecided = len({d.statement.event.actor for d in doubts}) >= 2 and not any(s.approved for s in story.stances.values())
     return story.finding(
         "no-consensus",
-        confidence,
+        MEDIUM if contested or undecided else LOW,
         evidence,
         "Those with a say here disagreed, and nobody decided.",
         "Get the question decided first: put the options and the objections on the issue or the list.",

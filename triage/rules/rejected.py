@@ -18,53 +18,82 @@ would be welcome.
 
 from __future__ import annotations
 
-from triage.models import Finding, Role
-from triage.rules._common import HIGH, LOW, MEDIUM, last, who
+from datetime import timedelta
+
+from triage.models import Confidence, Finding, Kind, Role
+from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM, last, who
 from triage.rules.story import WEIGHTY, Said, Story
 from triage.text.acts import Act
+from triage.text.model import Statement
 
 NEEDS = ("events",)
+SOON = timedelta(days=14)
+"""An author who closes this soon after an objection closes because of it."""
+_AGAINST = (Act.REJECT, Act.NACK, Act.OBJECT, Act.DISAGREE, Act.NEUTRAL)
+_REMEDY = "Do not send the same again: settle first, on the issue or the list, whether and how it is welcome."
 
 
 def judge(story: Story) -> Finding | None:
-    """A refusal in words; else objections that stand when it ended."""
-    refusals = [s for s in story.said(Act.REJECT, by=WEIGHTY) if not s.statement.does(Act.APPROVE)]
-    final = last([s for s in refusals if story.is_final(s.at) and _is_last_word(story, s)])
-    against = story.objections
-    strong = [s for s in against if s.role is Role.MAINTAINER]
-    outvoted = len(against) >= 2 and story.supporters == 0
-    evidence = ([story.quote(final)] if final else []) + [
-        story.cite(s, s.saying(Act.REJECT, Act.OBJECT)) for s in reversed(against)
-    ]
-    if not evidence:
+    """A refusal that closed it; else what stood against it when it was closed."""
+    refusal = last(_refusals(story))
+    against = [*story.objections] or [*story.reluctance]
+    if refusal is None and not against:
         return None
-    if final is not None and final.statement.role is Role.MAINTAINER:
-        confidence = HIGH if story.closed and not _torn(story) else MEDIUM
-    elif story.closed_by_author and (strong or outvoted):
-        confidence = MEDIUM
-    elif story.closed and (outvoted or (strong and story.supporters <= 1)):
-        confidence = MEDIUM
-    else:
-        confidence = LOW
-    first = final.statement if final else against[-1]
+    evidence = [story.quote(refusal)] if refusal else []
+    evidence += [story.cite(s, s.saying(*_AGAINST)) for s in reversed(against)]
+    first = refusal.statement if refusal else against[-1]
     return story.finding(
         "rejected",
-        confidence,
+        HIGH if refusal and _closed_it(story, refusal) else _weight(story),
         evidence,
         f"{who(first.role, start=True)} declined it.",
-        "Do not send the same again: first settle on the issue or the list whether, and in what form, it is welcome.",
+        _REMEDY,
     )
 
 
-def _is_last_word(story: Story, said: Said) -> bool:
-    """Whether its speaker did not come round to it afterwards."""
-    event = said.statement.event
-    if event.actor is None:
-        return True
-    stance = story.stances.get(event.actor.login.lower())
-    return stance is None or not stance.for_it or stance.said.event.at <= said.at
+def _weight(story: Story) -> Confidence:
+    """How sure a rejection is that nobody put into words when it was closed."""
+    votes, against = story.objections, story.reluctance
+    by_maintainer = [s for s in against if s.role is Role.MAINTAINER]
+    outvoted = len(votes) > story.supporters
+    if not story.closed or story.closed_for_silence:
+        return MEDIUM if len(votes) >= 2 and outvoted and _last_word(story, votes[-1]) else LOW
+    if outvoted and (len(votes) >= 2 or (by_maintainer and story.closed_by_author)):
+        return HIGH
+    if story.closed_by_author:
+        recent = [s for s in against if story.end - s.event.at <= SOON and _last_word(story, s)]
+        return MEDIUM if recent and (by_maintainer or len(recent) >= 2 or not story.open_asks(*BLOCKING)) else LOW
+    return MEDIUM if (by_maintainer or len(against) >= 2) and _last_word(story, against[-1]) else LOW
 
 
-def _torn(story: Story) -> bool:
-    """Whether others with a say were in favour."""
-    return story.supporters >= 2
+def _refusals(story: Story) -> list[Said]:
+    """Refusals of the change as a whole: not about a line, and not beside an approval."""
+    return [
+        s
+        for s in story.said(Act.REJECT, Act.NACK, by=WEIGHTY, line_comments=False)
+        if s.statement.event.kind is not Kind.OPENED
+        and not s.statement.does(Act.APPROVE, Act.CONDITIONAL_APPROVE, Act.OBSOLETE)
+        and _last_word(story, s.statement)
+    ]
+
+
+def _closed_it(story: Story, said: Said) -> bool:
+    """Whether the refusal is what closed it: said in closing, or the last word of the one who closed it."""
+    statement = said.statement
+    if not story.closed or not story.is_final(said.at) or statement.does(Act.CLOSE_INACTIVE):
+        return False
+    closer = story.closing.actor if story.closing is not None else None
+    same = closer is not None and statement.event.actor == closer
+    return statement.does(Act.CLOSE) or same
+
+
+def _last_word(story: Story, statement: Statement) -> bool:
+    """Nothing came after it that goes on with the change: no push, and no support or request by others."""
+    at = statement.event.at
+    return not story.pushed_after(at) and not any(
+        at < s.event.at <= story.end
+        and s.does(Act.APPROVE, Act.CONCEPT_APPROVE, Act.CONDITIONAL_APPROVE, Act.ASK_CHANGE, Act.ASK_TEST)
+        and not s.does(*_AGAINST)
+        for s in story.others
+        if s.role in WEIGHTY
+    )

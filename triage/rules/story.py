@@ -206,13 +206,13 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def stances(self) -> dict[str, Stance]:
-        """By login, the last stance of each regular and maintainer; line comments speak of details."""
+        """By login, the last vote of each regular and maintainer on the change as a whole."""
         found: dict[str, Stance] = {}
         for s in self.others:
             if s.role not in WEIGHTY or s.event.actor is None or s.event.kind is Kind.REVIEW_COMMENTED:
                 continue
             login = s.event.actor.login.lower()
-            if s.does(Act.OBJECT, Act.REJECT) and not s.does(Act.APPROVE):
+            if s.does(Act.NACK):
                 found[login] = Stance(s, for_it=False, approved=False)
             elif s.does(Act.APPROVE, Act.CONDITIONAL_APPROVE):
                 found[login] = Stance(s, for_it=True, approved=s.does(Act.APPROVE))
@@ -224,8 +224,40 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def objections(self) -> tuple[Statement, ...]:
-        """Standing objections of regulars and maintainers to the change as a whole."""
+        """Standing votes of regulars and maintainers against the change as a whole."""
         return tuple(s.said for s in self.stances.values() if not s.for_it)
+
+    @cached_property
+    def reluctance(self) -> tuple[Statement, ...]:
+        """What regulars and maintainers said against the change as a whole, in whatever words, that no push or
+        later approval of theirs answered."""
+        return tuple(
+            s
+            for s in self.others
+            if s.role in WEIGHTY
+            and s.event.kind is not Kind.REVIEW_COMMENTED
+            and s.does(Act.NACK, Act.REJECT, Act.OBJECT, Act.DISAGREE, Act.NEUTRAL)
+            and not s.does(Act.APPROVE, Act.CONDITIONAL_APPROVE)
+            and s.event.at <= self.end
+            and not self.pushed_after(s.event.at)
+            and not self._came_round(s)
+        )
+
+    def _came_round(self, statement: Statement) -> bool:
+        """Whether its speaker was in favour later."""
+        actor = statement.event.actor
+        stance = self.stances.get(actor.login.lower()) if actor is not None else None
+        return stance is not None and stance.for_it and stance.said.event.at > statement.event.at
+
+    @cached_property
+    def closing_words(self) -> tuple[Statement, ...]:
+        """Statements that say that it is closed, around the end."""
+        return tuple(s for s in self.words if s.does(Act.CLOSE, Act.CLOSE_INACTIVE) and self.is_final(s.event.at))
+
+    @cached_property
+    def closed_for_silence(self) -> bool:
+        """Closed for want of activity: that ended it, it is not why."""
+        return self.ending in (Ending.CLOSED_INACTIVE, Ending.CLOSED_BY_BOT)
 
     @cached_property
     def supporters(self) -> int:
@@ -286,11 +318,10 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def is_large(self) -> bool:
-        """Larger than reviewable changes are in this project, or several times larger than another attempt."""
-        size = self.pull.size
-        if size is not None and size > self.profile.size.large:
-            return True
-        return self._smaller_attempt is not None
+        """Larger than reviewable changes are here (a line that is changed counts once), or several times larger
+        than another attempt."""
+        lines = max(self.pull.additions or 0, self.pull.deletions or 0)
+        return lines > self.profile.size.large or self._smaller_attempt is not None
 
     @property
     def size_in_words(self) -> str:
@@ -305,8 +336,25 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
     # --- what was asked ---
 
     def open_asks(self, *kinds: AskKind) -> tuple[Ask, ...]:
-        """Asks of these kinds that were not answered and were no mere suggestions."""
-        return tuple(a for a in self.asks if a.kind in kinds and a.answered is False and not a.optional)
+        """Asks of these kinds that were not answered, were no mere suggestions, and were made before it ended."""
+        return tuple(
+            a
+            for a in self.asks
+            if a.kind in kinds
+            and a.answered is False
+            and not a.optional
+            and a.evidence.at <= self.end
+            and (a.evidence.at, a.evidence.who) not in self._farewells
+        )
+
+    @cached_property
+    def _farewells(self) -> frozenset[tuple[datetime, str | None]]:
+        """Statements that close it: what they regret is not what they ask."""
+        return frozenset(
+            (s.event.at, s.event.actor.login if s.event.actor else None)
+            for s in self.others
+            if s.does(Act.CLOSE, Act.CLOSE_INACTIVE) and self.is_final(s.event.at)
+        )
 
     # --- what was done ---
 

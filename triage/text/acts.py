@@ -81,6 +81,8 @@ class Act(StrEnum):
     # --- deciding (text/deciding.py) ---
     REJECT = "reject"
     """Declines it: not wanted, by design, out of scope, "closing, we don't want this"."""
+    NACK = "nack"
+    """A vote against the change as a whole, in the field's formal words: NACK, Concept NACK, −1, veto."""
     CLOSE = "close"
     """Says that it is being closed, by the words alone ("closing this", "let's close")."""
     CLOSE_INACTIVE = "close-inactive"

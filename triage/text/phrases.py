@@ -51,6 +51,11 @@ def pattern(phrase: str) -> str:
             inner = _alternatives(token[1:-2])
             out += f"(?:{inner}{_BETWEEN})?" if gap else f"(?:{_BETWEEN}{inner})?"
             continue
+        if token.startswith("(") and "$" in _split(token[1:-1]):
+            rest = "|".join(choice for choice in _split(token[1:-1]) if choice != "$")
+            out += f"(?:{'' if gap else _BETWEEN}{_alternatives(rest)}|{_word('$')})"
+            gap = False
+            continue
         piece = _alternatives(token[1:-1]) if token.startswith("(") else _word(token)
         out += piece if gap or token == "$" else f"{_BETWEEN}{piece}"
         gap = token == "^"

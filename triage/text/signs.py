@@ -54,13 +54,16 @@ _REPLACED = _signs(
     § … (supersedes|supercedes|obsoletes|replaces|subsumes|obviates)
     (moved|transferred|migrated) (this|it|over|here)? (to|into|in|as)? §
     (moved|transferred|migrated|ported|re-opened|reopened|resubmitted|re-submitted) … (to|in|into|as|at|against|on|here) … §
-    (continued|continues|continuing|continuation|carried on|carried over|carried forward|picked up|picked it up|picked this up|taken over|took over|took this over|taken|taken up|revived|resurrected|reworked|redone|rerolled|rewritten|refactored|rebased|split|split out|split up|extracted) … (in|into|to|as|at|by|with|here) … §
+    (continued|continues|continuing|continuation|carried on|carried over|carried forward|picked up|picked it up|picked this up|taken over|took over|took this over|taken|taken up|revived|resurrected|reworked|redone|rerolled|rewritten|refactored|split|split out|split up|extracted) … (in|into|to|as|at|by|with|here) … §
     (fixed|addressed|covered|solved|resolved|handled|implemented|done|included|incorporated|integrated|folded|absorbed|rolled|merged|combined|squashed) … (by|in|into|with|via|through|as part of) … §
     § … (did|does|fixes|fixed|solves|solved|addresses|addressed|implements|implemented|covers|covered|handles|handled|contains|includes|resolves|resolved|took care of|takes care of) … (this|it|that|these|the same|same|the issue|the problem|the bug)
     (see|use|review|check|check out|look at|refer to|prefer) … (rebased|refactored|reworked|new|newer|updated|improved|latest|cleaned|replacement|successor|follow-up) … §
     (go|going|went|proceed|proceeding|continue|continuing|stick|move forward|moving forward) (ahead|on)? (with|in|on|at) (it|this|that)? (in|on|with)? (the)? §
     (let's|lets|we can|we will|we should|i will|i'll) (go on|continue|carry on|proceed|move) … (there|in the other)
     (we|i|let's|i'll) (go|went|will go|are going|stick) with the (main|other|original|first|alternative|new) (pr|pull request|one)
+    (opened|created|submitted|raised|filed|posted|put up) § (as|with|which|to|that|for|instead|now|a|,) …
+    (rebased|refactored|new) (and refactored)? (version|variant) … (in|at|as|is|here) … §
+    (see|check|check out|consider)? my (suggestion|alternative|version|take|approach|proposal|attempt|pr|pull request) (in|at|is|as)? §
     § … instead
     instead … §
     (better|improved|cleaner|nicer|superior|simpler) (implementation|solution|approach|version|fix|alternative|patch) … (§|pr)
@@ -70,7 +73,7 @@ _REPLACED = _signs(
     """
     (may|might|could|would) (be)? (supersede*|replace*|obsolete*|subsume*)
     if …
-    (revert|nit|on top of|conflict*|whether|needs to be|should be|as (mentioned|discussed|suggested|noted|reported|described) in)
+    (revert|nit|on top of|due to (the )?(merge|conflict)|conflict*|whether|needs to be|should be|as (mentioned|discussed|suggested|noted|reported|described) in)
     """,
     asked=True,
 ) + _signs(
@@ -133,7 +136,7 @@ _TAKEN_BACK = _signs(
     Act.WITHDRAW,
     """
     (not|no longer|isn't|wasn't|never) (fully|entirely|really)? (convinced|sure|happy|satisfied) … (this|it|change|approach|idea|removal|worth|good|about)
-    (i'll|i will|i am|i'm|i have|i've|let me|let's|going to|i) (now|just)? (withdraw*|abandon*|retract*|scrap*|cancel*|drop this|drop it|drop the pr|dropping this|dropping it|discard*)
+    (i'll|i will|i am|i'm|i have|i've|let me|let's|going to|i) (now|just)? (withdraw*|abandon*|retract*|scrap*|drop this|drop it|drop the pr|dropping this|dropping it|discard*)
     ^ (withdrawn|withdrawing|abandoned|abandoning|abandon)
     (do|doing|did|done|approach|try|handle) (this|it)? differently
     (start|starting) (over|from scratch|again|afresh)
@@ -146,7 +149,8 @@ _TAKEN_BACK = _signs(
     turns out …
     (misunderst*|misinterpret*|misread|mis-read) …
     (premise|assumption|reasoning|argument|analysis) …… (not|doesn't|does not|n't|wrong|false|incorrect|invalid)
-    (this|it|approach|fix|pr|branch|which) (is|was|got|seems|is currently) (completely|currently|actually|just|all)? (wrong|incorrect|invalid|broken|flawed|polluted|messed up|bogus)
+    (this|it|approach|fix|pr|which) (is|was|seems) (completely|actually|just|all)? (wrong|incorrect|invalid|broken|flawed|bogus)
+    (pr|branch|history|it) (is|was|got|has been) … (polluted|messed up|mangled|screwed up)
     (doesn't|does not|didn't|won't) (actually|really)? (work|hold|fix|help|solve) …
     ^ (never mind|nevermind|nvm|scratch that|on second thought|on second thoughts|forget it|forget this)
     (no longer|not|isn't|n't) … (required|pursu*|interested|intend*|going to continue|needed) (any more|anymore|by me|for me)?
@@ -166,7 +170,6 @@ _NEVER_MEANT = _signs(
     (open*|creat*|submit*|sent|pr|pull request|target*|made this) … (by mistake|by accident|in error|accidentally|accident|accidental|mistakenly|erroneously|inadvertently|a mistake)
     (wrong|incorrect) (repo|repository|base|target|base branch|target branch|project|fork|upstream|remote|org|button|destination|branch)
     (meant|intended|supposed|belongs|should have been) … (my|our|your|own|private|their|the company's|a) (own)? (fork|repo|repository|branch)
-    (your|the|a) (company's|own|team's|internal|company) (fork|repo|repository)
     (seems|looks|appears) … (by accident|accidental|by mistake|a mistake|an accident|unintended|unintentional|spam)
     (this is|closing|closed|looks like|considered) (as)? spam
     """,
@@ -198,10 +201,17 @@ _NEVER_MEANT = _signs(
     author=False,
 )
 
+_NEVER_MEANT += _signs(
+    Act.MISTAKE,
+    "(your|the|a) (company's|own|team's|internal|company|private) (fork|repo|repository|branch)",
+    "(issue|open it|push it)",
+    hedged=True,
+)
+
 _GONE = _signs(
     Act.OBSOLETE,
     """
-    (no longer|not|isn't|n't|unnecessary|aren't|never) (be|seem*|appear*|strictly|really|to be|actually)? (needed|need this|relevant|necessary|applicable|apply|applies|reproduc*|required|valid|an issue|a problem|the case|useful|show up|happen*|occur*|exist*) (any more|anymore|any longer|now|since|because|after|given|in newer|in recent|in the latest|in current|with|on trunk|on master|on main|§|¶|$)
+    (no longer|not|isn't|n't|unnecessary|aren't|never) (be|seem*|appear*|strictly|really|to be|actually)? (needed|need this|relevant|necessary|applicable|apply|applies|reproduc*|required|valid|an issue|a problem|useful|show up|happen*|occur*|exist*) (any more|anymore|any longer|now|since|because|after|given|in newer|in recent|in the latest|in current|with|on trunk|on master|on main|§|¶|$)
     no longer (needed|relevant|necessary|applicable|applies|reproducible|required|valid|an issue|a problem|useful|supported|makes sense|worth the effort|exists)
     (this|it|issue|problem|bug|change|fix|feature|pr|typo|vulnerability|that|which) (has|have|is|was|been|seems|appears|looks|got|had|has since) … (fixed|solved|resolved|addressed|dealt with|implemented|removed|taken care of|done|handled|supported|present|available) … (already|since|meanwhile|in the meantime|in trunk|in master|in main|in the latest|on trunk|on master|on main|upstream|by other|by another|by some other|elsewhere|differently|another way|separately|in newer|in a newer|in a recent|in recent)
     already (fixed|done|implemented|solved|resolved|addressed|available|supported|removed|in) (in|on|by|there)? (trunk|master|main|upstream|head|the latest|develop|current|newer|$)
@@ -215,14 +225,21 @@ _GONE = _signs(
     (seems|seems to be|is|it's|are) (working|fine|fixed) now
     (strictly|clearly|simply) (inferior|worse)
     are now (enabled|included|used|on|supported) by default
-    (is|are) the (way|tool) to go (nowadays|now|these days)
     """,
     """
     (test for|comment|include|header|variable|parameter|cast|const|nit|blank|whitespace|not (strictly|always)|whether|will be needed|if|rebase|could you|can you|please rebase|until|should be|you (can|could|should)|your commit|in this commit|wait)
     """,
 )
 
-_GONE += _signs(Act.OBSOLETE, "(beat|beaten) (me|us) to (it|this|that)", author=True)
+_GONE += _signs(
+    Act.OBSOLETE,
+    """
+    (beat|beaten) (me|us) to (it|this|that)
+    (this|it|pr) (is|seems|looks|should be) (probably|now|also)? (irrelevant|moot|unnecessary|superfluous|redundant) (now|$)
+    """,
+    author=True,
+    asked=True,
+)
 
 _WAITS = _signs(
     Act.BLOCKED_ON,
@@ -272,7 +289,7 @@ _PROPOSAL = _signs(
     """
     (start|open|post|bring|take|raise|send|discuss*|write|propose*|move|go) …… (mailing list|dev list|dev@*|devlist|dev ml|discuss thread|discussion thread|discuss*thread|mailing-list|python-dev|python-ideas|discourse|the list|rfcs repo*)
     """,
-    "(i have|i've|i already|was|has been|had been|see the)",
+    "(i have|i've|i already|was|has been|had been|see the|shall we|should we)",
     asked=True,
 )
 
@@ -361,14 +378,20 @@ _DECLINED = _signs(
     """,
     author=False,
 ) + _signs(
-    Act.REJECT,
+    Act.NACK,
     """
-    ^ (sorry)? (strong|hard|concept|approach|weak|definite|a|code|soft|re-)? (nack|veto)
-    ^ (sorry)? -1
-    concept (re-)?(nack|nak)
-    nack (from me|for|on|to|due|as|because|$)
+    ^ (sorry)? (strong|hard|weak|soft|definite|a|my|code)? (concept)? (re-)?(nack|nak|veto)
+    ^ (sorry)? (but)? (a)? -1
+    (concept|conceptual) (re-nack|nack|nak)
+    (nack|nak) (from me|for|to|due|as|because|$)
+    (i'm|i am) (a)? (strong|hard|weak|soft)? (concept)? (nack|-1)
+    veto* this
     """,
-    "overall",
+    """
+    overall
+    (nack|-1) on (the)? (name|naming|nit|reorder*|part*|changes (on|in|of))
+    (approach nack|i'll probably|would be a nack)
+    """,
     author=False,
 )
 

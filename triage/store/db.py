@@ -262,7 +262,7 @@ class Store:
         return Written(pulls.new + issues.new, pulls.changed + issues.changed, pulls.same + issues.same)
 
     def changed_since(self, kind: str, project: str, since: datetime) -> dict[str, datetime]:
-        """When each record of a kind (`pulls`, `issues`) changed, by lower-case key, of those changed since."""
+        """When each record of a kind (`pulls`, `issues`) changed, by lower-case key, if since then."""
         columns = "repo || '#' || number, updated_at FROM pulls WHERE repo"
         if kind == "issues":
             columns = "key, updated_at FROM issues WHERE project"

@@ -1,0 +1,181 @@
+"""Syncing over the wire: how many requests it takes, counted by the recorded forge."""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from builders import PullBuilder, iso, pull
+
+from triage.fetch.live import LiveSource
+from triage.fetch.sync import Synced, read_mark, sources, sync
+from triage.profiles import Profile, Tracker
+from triage.profiles.model import Repository, TrackerKind
+from triage.settings import read_settings
+from triage.store import Store
+
+pytestmark = pytest.mark.forge
+NOW = datetime(2024, 6, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def forge_class(shared: Path):
+    sys.path.insert(0, str(shared / "forge"))
+    try:
+        return pytest.importorskip("recorded_forge").RecordedForge
+    finally:
+        sys.path.remove(str(shared / "forge"))
+
+
+def changed(builder: PullBuilder, day: float) -> dict:
+    builder.record["pull"]["updated_at"] = iso(day)
+    return builder.record
+
+
+def widgets(count: int) -> list[dict]:
+    return [
+        changed(pull(n, title=f"WIDGET-{n}: turn it").comment("rev", f"why {n}?", day=2), 2)
+        for n in range(1, count + 1)
+    ]
+
+
+def tickets(count: int) -> list[dict]:
+    return [
+        {
+            "key": f"WIDGET-{n}",
+            "id": str(n),
+            "fields": {
+                "summary": f"Widget {n} does not turn",
+                "project": {"key": "WIDGET", "name": "Widget"},
+                "issuetype": {"name": "Bug"},
+                "status": {"name": "Open", "statusCategory": {"key": "new", "name": "To Do"}},
+                "created": "2024-01-01T12:00:00.000+0000",
+                "updated": "2024-01-03T12:00:00.000+0000",
+            },
+        }
+        for n in range(1, count + 1)
+    ]
+
+
+PROFILE = Profile(
+    name="widgets",
+    title="Widgets",
+    repository=Repository(names=("acme/widgets",)),
+    tracker=Tracker(kind=TrackerKind.JIRA, url="https://jira.example", projects=("WIDGET",)),
+)
+
+
+def run(store: Store, forge, token: str | None = "any", profile: Profile = PROFILE) -> tuple[Synced, int]:
+    before = len(forge.requests)
+    environ = {
+        "GITHUB_API_URL": forge.github_url,
+        "GITHUB_GRAPHQL_URL": f"{forge.github_url}/graphql",
+        "TRIAGE_JIRA_URL": forge.jira_url,
+        "TRIAGE_NO_GH": "1",
+    }
+    if token:
+        environ["GH_TOKEN"] = token
+    with LiveSource(read_settings(environ)) as live:
+        done = sync(store, sources(live, profile, ("acme/widgets",)), NOW)
+    return done, len(forge.requests) - before
+
+
+def test_nothing_changed_costs_at_most_three_requests_and_ten_changes_five(forge_class, tmp_path):
+    with (
+        forge_class(widgets(60), tickets(30), now="2024-06-01T00:00:00Z") as forge,
+        Store(tmp_path / "s.db") as store,
+    ):
+        done, _ = run(store, forge)
+        assert (done.written.new, done.partial) == (90, ())
+        done, requests = run(store, forge)
+        assert requests <= 3
+        assert (done.written.new, done.written.changed) == (0, 0)
+        for n in range(1, 11):
+            forge.add_github(changed(pull(n).comment("rev", f"again {n}", day=40), 40))
+        done, requests = run(store, forge)
+        assert done.written.changed == 10
+        assert requests <= 5
+        assert (
+            sum(any(e.text.startswith("again") for e in p.events) for p in store.pulls("acme/widgets")) == 10
+        )
+
+
+def test_a_github_tracker_is_read_as_cheaply(forge_class, tmp_path):
+    issues = [
+        {
+            "repo": "acme/widgets",
+            "issue": {
+                "number": 100 + n,
+                "title": f"Widget {n}",
+                "state": "open",
+                "created_at": iso(0),
+                "updated_at": iso(1),
+                "html_url": f"https://github.com/acme/widgets/issues/{100 + n}",
+            },
+            "events": [],
+        }
+        for n in range(20)
+    ]
+    profile = Profile(name="widgets", title="Widgets", repository=Repository(names=("acme/widgets",)))
+    with (
+        forge_class([*widgets(20), *issues], now="2024-06-01T00:00:00Z") as forge,
+        Store(tmp_path / "s.db") as store,
+    ):
+        done, _ = run(store, forge, profile=profile)
+        assert done.written.new == 40
+        assert store.issue("acme/widgets#101").title == "Widget 1"
+        done, requests = run(store, forge, profile=profile)
+        assert (requests <= 3, done.written.new) == (True, 0)
+
+
+def test_killed_by_the_service_in_the_middle_it_repeats_little(forge_class, tmp_path):
+    with (
+        forge_class(widgets(100), tickets(5), faults="graphql:401@3", now="2024-06-01T00:00:00Z") as forge,
+        Store(tmp_path / "s.db") as store,
+    ):
+        with pytest.raises(Exception, match="token"):
+            run(store, forge)
+        held = len(store.rows("acme/widgets"))
+        assert 0 < held < 100
+        done, _ = run(store, forge)
+        assert len(store.rows("acme/widgets")) == 100
+        assert done.written.new + done.written.same <= 100 - held + 20 + 5
+
+
+def test_a_jira_that_is_down_leaves_the_pull_requests_whole(forge_class, tmp_path):
+    with (
+        forge_class(widgets(5), tickets(5), faults="jira:500@1-99", now="2024-06-01T00:00:00Z") as forge,
+        Store(tmp_path / "s.db") as store,
+    ):
+        done, _ = run(store, forge)
+        assert len(store.rows("acme/widgets")) == 5
+        assert [p.what for p in done.partial] == ["issues WIDGET"]
+        assert read_mark(store, "pulls acme/widgets").synced_at == NOW
+
+
+def test_a_repository_renamed_between_runs(forge_class, tmp_path):
+    with Store(tmp_path / "s.db") as store:
+        with forge_class(widgets(5), tickets(1), now="2024-06-01T00:00:00Z") as forge:
+            run(store, forge)
+        moved = [changed(pull(n, repo="acme/gears", title=f"WIDGET-{n}: turn it"), 50) for n in range(1, 7)]
+        with forge_class(
+            moved, tickets(1), renamed={"acme/widgets": "acme/gears"}, now="2024-06-01T00:00:00Z"
+        ) as forge:
+            done, _ = run(store, forge)
+        assert done.renamed == (("acme/widgets", "acme/gears"),)
+        assert [r.number for r in store.rows("acme/widgets")] == [1, 2, 3, 4, 5, 6]
+        assert {r.repo for r in store.rows("acme/widgets")} == {"acme/gears"}
+
+
+def test_without_a_token_it_works_too(forge_class, tmp_path):
+    with (
+        forge_class(widgets(4), tickets(2), now="2024-06-01T00:00:00Z") as forge,
+        Store(tmp_path / "s.db") as store,
+    ):
+        done, _ = run(store, forge, token=None)
+        assert len(store.rows("acme/widgets")) == 4
+        done, requests = run(store, forge, token=None)
+        assert (done.written.changed, done.written.new) == (0, 0)
+        assert requests <= 3

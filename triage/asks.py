@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 
 from triage.answers import Answers, Wanted
 from triage.models import Ask, AskKind, Event, Evidence, Kind, PullRequest, Role
@@ -42,11 +43,16 @@ _ONE_REMEDY = frozenset(
     }
 )
 """Kinds where asking again asks for the same thing."""
-LONGEST_QUOTE = 300
-CONFLICT_LABEL = re.compile(
-    r"\b(?:needs?|requires?)[ -_]?rebase\b|\b(?:merge[ -_])?conflicts?\b", re.IGNORECASE
+_MORE_TESTING = re.compile(
+    r"\b(?:also|should|could|can|additionally|worth|to|please|and|we|you|let's)\s(?:also\s)?(?:check|test|verify|cover|exercise|assert)\b"
+    r"|\b(?:checking|testing|verifying|covering|asserting|exercising)\b|\btest(?:s| cases?)? for\b|^(?:check|test|verify|assert)\b",
+    re.IGNORECASE,
 )
-"""Labels that say a pull request conflicts with its base."""
+"""In a review comment on a test file: wants more to be tested."""
+_HOLLOW_AT_THE_END = frozenset({Act.ASK_CHANGE, Act.QUESTION, Act.ASK_REBASE, Act.ASK_SPLIT})
+_CLOSING_WORDS = timedelta(minutes=30)
+"""Said this long before closing, by the closer."""
+LONGEST_QUOTE = 300
 
 
 def find_asks(
@@ -56,23 +62,21 @@ def find_asks(
 
     `statements` as `triage.text.statements` gives them, `roles` as `triage.people.roles_in` does.
     """
-    wanted = list(_wanted(pull, statements))
-    if not wanted and not _conflicts(pull):
+    wanted = list(_wanted(pull, statements, profile))
+    if not wanted:
         return ()
     answers = Answers(pull, statements, profile, roles)
     groups: dict[tuple[object, ...], list[Wanted]] = {}
     for want in wanted:
         groups.setdefault(_same(want), []).append(want)
     made = [_ask(group, answers) for group in groups.values()]
-    if not any(a.kind is AskKind.REBASE and a.answered is False for a in made):
-        conflict = _conflict_ask(pull, roles)
-        if conflict is not None:
-            made = [a for a in made if a.kind is not AskKind.REBASE] + [conflict]
     made.sort(key=lambda a: a.evidence.at)
     return tuple(made)
 
 
-def _wanted(pull: PullRequest, statements: Sequence[Statement]) -> list[Wanted]:
+def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile) -> list[Wanted]:
+    tests = [re.compile(pattern) for pattern in profile.layout.tests]
+    closer = _closer(pull)
     made: list[Wanted] = []
     for statement in statements:
         event = statement.event
@@ -80,6 +84,7 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement]) -> list[Wanted]:
             continue
         if pull.closed_at is not None and event.at > pull.closed_at:
             continue
+        asking_here = _ASKING - _HOLLOW_AT_THE_END if _closes(statement, closer, pull) else _ASKING
         path = event.subject if event.kind is Kind.REVIEW_COMMENTED else None
         loose = path is not None and statement.does(Act.OPTIONAL)
         under_nits = False
@@ -87,17 +92,48 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement]) -> list[Wanted]:
         for sentence in statement.sentences:
             if Act.OPTIONAL in sentence.acts and sentence.text.rstrip().endswith(":"):
                 under_nits = True
-            asking = sentence.acts & _ASKING
+            asking = sentence.acts & asking_here
+            if (
+                path is not None
+                and _MORE_TESTING.search(sentence.text)
+                and asking & {Act.ASK_CHANGE, Act.QUESTION}
+            ):
+                if any(test.search(path) for test in tests):
+                    asking = asking - {Act.ASK_CHANGE, Act.QUESTION} | {Act.ASK_TEST}
             optional = loose or under_nits or Act.OPTIONAL in sentence.acts
             for act in asking:
                 kind = KIND_OF[act]
                 if kind not in found or (found[kind].optional and not optional):
                     found[kind] = Wanted(kind, statement, sentence, path, optional)
-        if not found and Act.ASK_CHANGE in statement.acts and not _is_covered(statement, statements):
+        if (
+            not found
+            and Act.ASK_CHANGE in statement.acts & asking_here
+            and not _is_covered(statement, statements)
+        ):
             first = statement.sentences[0] if statement.sentences else None
             found[AskKind.CHANGE] = Wanted(AskKind.CHANGE, statement, first, path, loose)
         made += found.values()
     return made
+
+
+def _closer(pull: PullRequest) -> str | None:
+    for event in reversed(pull.events or ()):
+        if event.kind is Kind.CLOSED and event.actor is not None:
+            return event.actor.login
+    return None
+
+
+def _closes(statement: Statement, closer: str | None, pull: PullRequest) -> bool:
+    """Whether these are the words with which it was closed: what they advise is no ask of this pull request."""
+    event = statement.event
+    if statement.does(Act.CLOSE, Act.CLOSE_INACTIVE):
+        return True
+    return (
+        pull.closed_at is not None
+        and event.actor is not None
+        and event.actor.login == closer
+        and pull.closed_at - event.at <= _CLOSING_WORDS
+    )
 
 
 def _is_covered(review: Statement, statements: Sequence[Statement]) -> bool:
@@ -171,29 +207,3 @@ def clip(text: str) -> str:
     """One line of at most `LONGEST_QUOTE` characters, cut at a word."""
     line = " ".join(text.split())
     return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE].rsplit(" ", 1)[0] + " …"
-
-
-def _conflicts(pull: PullRequest) -> bool:
-    return any(CONFLICT_LABEL.search(label) for label in pull.labels or ())
-
-
-def _conflict_ask(pull: PullRequest, roles: Mapping[str, Role]) -> Ask | None:
-    """The rebase that a conflict label asks for, as long as the label stands."""
-    if not _conflicts(pull):
-        return None
-    for event in reversed(pull.events or ()):
-        if event.kind is Kind.LABELED and event.subject and CONFLICT_LABEL.search(event.subject):
-            who = event.actor.login if event.actor else None
-            return Ask(
-                kind=AskKind.REBASE,
-                evidence=Evidence(
-                    event=event.kind.value,
-                    at=event.at,
-                    role=roles.get(who.lower(), Role.UNKNOWN) if who else Role.UNKNOWN,
-                    who=who,
-                    url=event.url or pull.url,
-                    fact=f"labelled {event.subject!r}",
-                ),
-                answered=False,
-            )
-    return None

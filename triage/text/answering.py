@@ -34,7 +34,7 @@ TABLE.add(
     (ut|t|re|rut|crut|cr|scripted-diff |code[- ]review |reviewed?[- ]|light[- ]|tested |re-?|untested |lightly tested |crypto )?ack
     (utack|tack|reack|re-ack|crack|rutack|wtack|mack)
     (lgtm|sgtm|lgtm2|lgtm3|slgtm|lg)
-    look(s|ing)? (all |very |pretty |really |quite |mostly |overall |just |about )?(good|great|fine|nice|perfect|solid|excellent|awesome|ok|okay) (to me|to go|now|overall|from my side|otherwise|here|as is|imo)
+    look(s|ing)? (all |very |pretty |really |quite |mostly |overall |just |about )?(good|great|fine|nice|perfect|solid|excellent|awesome|ok|okay) (to me|to go|now|from my side|as is|imo)
     ^(this |it |that |all |everything |code |the (change|patch|code|pr|fix) )?look(s|ing)? (all |very |pretty |really |quite |overall )?(good|great|fine|nice|perfect|solid|excellent|awesome)\W*$
     \+1
     👍
@@ -82,6 +82,8 @@ TABLE.add(
     (this|it|that|which) (would|will|could) be (a )?(very |really |quite |super )?(nice|good|great|useful|helpful|welcome|valuable|worthwhile) (addition|feature|improvement|change|thing)?
     (sounds?|seems?) (very |quite )?(good|great|reasonable|sensible|fine|right|useful|like a (good|great|nice|reasonable|sensible|useful) (idea|change|approach|plan|thing))
     (reasonable|sensible|worthwhile|useful|desirable) (change|improvement|feature|addition|idea)
+    look(s|ing)? (pretty |very |really )?(good|great|fine|nice|solid|promising) (overall|so far|otherwise|in general|generally|at a glance)
+    (overall|generally|in general),? (this |it |that )?look(s|ing)? (pretty |very )?(good|great|fine|nice|solid)
     """,
     unless=r"""
     (doesn't|does not|not|n't|wouldn't|don't|hardly|no longer|would it|does it|if it|whether it|when it) (\w+ )?(make|sense|makes|like|love|sure|support|a good|the best|such a good|in favou?r)

@@ -118,6 +118,8 @@ TABLE.add(
     worked on .. tests? ... if you want
     fails? (without|before) (the|this|your) (change|fix|patch|pr)
     hit this .. in a test
+    {tests} .. (is|are|seems?) .. (lower|incomplete|insufficient|weak|too (weak|narrow|simple))
+    ^tests? (each|every|all|both|also|that|with) \w+
     (steps|way) to reproduce
     how (to|can (i|we)|do (i|we)) reproduce
     reproduc(e|tion) steps
@@ -139,6 +141,8 @@ TABLE.add(
     (has|have|had) no (meaningful |real )?tests? at all
     steps to reproduce:?\W*$
     i'm going to
+    (i|we)(?:'ll| will) (\w+ ){0,3}(make|add|write|try|create|provide|have)
+    tests? (being|are|is) run
     """,
 )
 
@@ -253,6 +257,7 @@ TABLE.add(
     (you|they|was|been|is) (have |just |already )?rebased (this|it|the|on|onto)
     if you (need|have|want|happen|do|end up) (to )?(rebase|retouch|re-?push|touch|have to)
     (when|once|after|next time) you (next )?(rebase|retouch|re-?push|push again)
+    (don't|do not|never|no|after|after the|after a|after your|since the|before the|i have an?) .. (rebase|rebased|rebasing)
     """,
 )
 
@@ -336,7 +341,7 @@ TABLE.add(
 TABLE.add(
     Act.ASK_CHANGE,
     r"""
-    {thing} ... (should|shouldn't|must|mustn't|ought to|supposed to)
+    {thing} (\w+ ){0,3}(should|shouldn't|must|mustn't|ought to|supposed to)
     {thing} (\w+ ){0,3}needs? (to|a|an|some|more|brackets|braces|\w+ing)
     (should|must) (probably |also |just |really |not |only |always |never |still )?(be|have|use|go|return|take|say|come|handle|check|add|do|go|get|call|live|stay|become)
     (needs|need) (to be|a|an|some|more|work|updating|fixing|cleanup|braces|brackets|translation|a better)
@@ -347,7 +352,7 @@ TABLE.add(
     ^(nit:? )?(missing|unnecessary|redundant|unused|extra|spurious|stray|leftover|unrelated|duplicated?|wrong|incorrect|superfluous)
     (typos?|misspell?ed|misspelling)
     (there's|there is) (a |an )?(typo|bug|race|leak|mistake|error|problem|issue|inconsistency)
-    lacks?
+    lacks
     belongs? (in|into|to|elsewhere)
     """,
     unless=r"""

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from re import _constants as op  # type: ignore[attr-defined]  # no public way to read an expression's structure
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
@@ -25,6 +26,7 @@ from triage.text.acts import Act
 
 _WORD = re.compile(r"[^\W\d_]+(?:'[a-z]+)?|\+1|-1|~0|\?|👍|👎|🚀")
 _FRAGMENT = re.compile(r"\{([a-z_]+)\}")
+_PLAIN = re.compile(r"[a-z]+")
 _MOST_WORDS = 400
 """A part of a phrase that may be more words than this is no filter."""
 _LEAD = re.compile(
@@ -55,63 +57,90 @@ class Words:
         self.words = frozenset(words)
 
 
+class Phrase:
+    """One way to say something; its expression is compiled when it is first needed."""
+
+    __slots__ = ("_run", "_source", "at_start", "meaning", "needs")
+
+    def __init__(self, meaning: int, source: str, needs: tuple[frozenset[str], ...], at_start: bool) -> None:
+        self.meaning = meaning
+        self.needs = needs
+        """Sets of words: of each one must occur. The first is the one it is found by."""
+        self.at_start = at_start
+        self._source = source
+        self._run: Callable[[str], object] | None = None
+
+    def matches(self, sentence: Words) -> bool:
+        """Whether the sentence says it."""
+        run = self._run
+        if run is None:
+            compiled = re.compile(self._source)
+            run = self._run = compiled.match if self.at_start else compiled.search
+        return run(sentence.head if self.at_start else sentence.text) is not None
+
+
 class Phrases:
-    """Phrases that mean the same or different things, each found by the words it cannot do without."""
+    """Phrases with what they mean, each found by the words it cannot do without."""
 
     def __init__(self, fragments: Mapping[str, str]) -> None:
         self._fragments = fragments
-        self._by_word: dict[
-            str, list[tuple[int, bool, Callable[[str], object], tuple[frozenset[str], ...]]]
-        ] = {}
-        self._always: list[tuple[int, bool, Callable[[str], object]]] = []
+        self._by_word: dict[str, list[Phrase]] = {}
+        self._always: list[Phrase] = []
         self._vocabulary: frozenset[str] = frozenset()
+        self._waiting: list[tuple[int, str]] = []
 
     def add(self, meaning: int, lines: str) -> None:
-        """Each line is a phrase for `meaning`."""
-        for line in _lines(lines):
-            at_start = line.startswith("^")
-            compiled = re.compile(self._expression(line))
-            run = compiled.match if at_start else compiled.search
-            needs = self._needs(line)
-            if needs:
-                for word in needs[0]:
-                    self._by_word.setdefault(word, []).append((meaning, at_start, run, tuple(needs[1:])))
-            else:
-                self._always.append((meaning, at_start, run))
+        """Each line is a phrase for `meaning`. They are read when the first sentence comes."""
+        self._waiting.append((meaning, lines))
+
+    def _read(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for meaning, lines in waiting:
+            for line in _lines(lines):
+                needs = self._needs(line)
+                phrase = Phrase(meaning, self._expression(line), tuple(needs), line.startswith("^"))
+                if needs:
+                    for word in needs[0]:
+                        self._by_word.setdefault(word, []).append(phrase)
+                else:
+                    self._always.append(phrase)
         self._vocabulary = frozenset(self._by_word)
 
     def meanings(self, sentence: Words, wanted: set[int] | None = None) -> set[int]:
         """What the sentence says, of what is `wanted` (None: of everything)."""
+        if self._waiting:
+            self._read()
         found: set[int] = set()
-        text, head, words = sentence.text, sentence.head, sentence.words
+        words = sentence.words
         for word in words & self._vocabulary:
-            for meaning, at_start, run, needs in self._by_word[word]:
+            for phrase in self._by_word[word]:
+                meaning = phrase.meaning
                 if meaning in found or (wanted is not None and meaning not in wanted):
                     continue
-                for need in needs:
+                for need in phrase.needs:
                     if need.isdisjoint(words):
                         break
                 else:
-                    if run(head if at_start else text):
+                    if phrase.matches(sentence):
                         found.add(meaning)
-        for meaning, at_start, run in self._always:
-            if (
-                meaning not in found
-                and (wanted is None or meaning in wanted)
-                and run(head if at_start else text)
-            ):
+        for phrase in self._always:
+            meaning = phrase.meaning
+            if meaning not in found and (wanted is None or meaning in wanted) and phrase.matches(sentence):
                 found.add(meaning)
         return found
 
     def unfiltered(self, sentence: Words) -> set[int]:
         """The same as `meanings`, every phrase tried: what the filter is tested against."""
-        text, head = sentence.text, sentence.head
-        phrases = [(m, s, r) for some in self._by_word.values() for m, s, r, _ in some] + self._always
-        return {meaning for meaning, at_start, run in phrases if run(head if at_start else text)}
+        if self._waiting:
+            self._read()
+        phrases = [phrase for some in self._by_word.values() for phrase in some] + self._always
+        return {phrase.meaning for phrase in phrases if phrase.matches(sentence)}
 
     @property
     def tried_always(self) -> int:
         """How many phrases no word filters."""
+        if self._waiting:
+            self._read()
         return len(self._always)
 
     def _expand(self, line: str) -> str:
@@ -217,11 +246,14 @@ def _tokens(part: str) -> Iterable[str]:
     yield part[start:]
 
 
+@cache
 def _possible(expression: str) -> set[str] | None:
     """How the texts that the expression matches begin, up to the end of their first word.
 
     None if they are too many or cannot be listed.
     """
+    if _PLAIN.fullmatch(expression):
+        return {expression}
     try:
         return _beginnings(parser.parse(expression))
     except (re.error, RecursionError):

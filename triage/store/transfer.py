@@ -111,7 +111,6 @@ def as_record(value: object) -> Mapping[str, Any] | None:
 
 
 def _open(path: Path) -> IO[bytes]:
-    file = path.open("rb")
-    start = file.read(2)
-    file.seek(0)
-    return gzip.GzipFile(fileobj=file) if start == b"\x1f\x8b" else file  # type: ignore[return-value]  # GzipFile reads as IO[bytes] does
+    with path.open("rb") as file:
+        zipped = file.read(2) == b"\x1f\x8b"
+    return gzip.open(path, "rb") if zipped else path.open("rb")  # type: ignore[return-value]  # GzipFile reads as IO[bytes] does

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ _LOCAL = {"127.0.0.1", "::1", "localhost"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--update-golden`: write the golden files anew instead of comparing; read the diff before you commit it."""
+    """`--update-golden`: write golden files anew instead of comparing; read the diff before committing."""
     parser.addoption("--update-golden", action="store_true", help="write tests/golden anew")
 
 

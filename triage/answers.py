@@ -24,6 +24,7 @@ from triage.moves import Push, any_after, content_after, pushes, test_patterns, 
 from triage.profiles.model import Profile
 from triage.text.acts import Act
 from triage.text.model import Sentence, Statement
+from triage.text.reviewing import ASKS
 
 Answer = tuple[bool | None, Evidence | None]
 
@@ -153,9 +154,19 @@ class Answers:
         for later in self._by_login.get(event.actor.login, ()):
             if later.event.at <= event.at or later.event.kind is Kind.REVIEW_COMMENTED:
                 continue
-            if later.does(Act.APPROVE):
+            if not later.does(Act.APPROVE) or any(
+                x.acts & ASKS and not x.does(Act.OPTIONAL, Act.SUGGEST) for x in later.sentences
+            ):
+                continue
+            if self._moved_between(event.at, later.event.at):
                 return True, self._quote(later, Act.APPROVE)
         return None
+
+    def _moved_between(self, start: datetime, end: datetime) -> bool:
+        """Whether the author pushed or spoke between two moments: an approval then is more than a first verdict."""
+        return any(start < p.at < end for p in self.pushes) or any(
+            start < s.event.at < end for s in self._by_author
+        )
 
     def _replies(self, want: Wanted) -> list[Statement]:
         """What was said after it in the same conversation."""

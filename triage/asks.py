@@ -101,6 +101,8 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
                 if any(test.search(path) for test in tests):
                     asking = asking - {Act.ASK_CHANGE, Act.QUESTION} | {Act.ASK_TEST}
             optional = loose or under_nits or Act.OPTIONAL in sentence.acts
+            # In the discussion below a pull request a thought put forward binds nobody.
+            optional = optional or (event.kind is Kind.COMMENTED and Act.SUGGEST in sentence.acts)
             for act in asking:
                 kind = KIND_OF[act]
                 if kind not in found or (found[kind].optional and not optional):

@@ -35,6 +35,8 @@ class Act(StrEnum):
     # --- reviewing: colouring of an ask ---
     OPTIONAL = "optional"
     """A nit, a matter of taste, "feel free to ignore", "in a follow-up"."""
+    SUGGEST = "suggest"
+    """Proposes rather than asks: "we could", "it might be nicer", "there should be": a thought put forward."""
     WAIVE = "waive"
     """Takes a demand back: "no need for a test", "never mind", "can be left as is"."""
 

@@ -409,6 +409,8 @@ TABLE.add(
     (not|n't) (really |quite |entirely |fully )?(sure|clear|understand|follow|get|see|know) (why|how|what|whether|if|where|the (purpose|reason|point|motivation)|this|it)
     (can|could|would) (you|someone) (please |also |maybe |briefly |perhaps )?(explain|clarify|elaborate|describe how|describe what|describe why|tell|say|confirm|share|expand)
     (please|pls) (explain|clarify|elaborate)
+    ^(explain|clarify|elaborate)
+    (can|could|would) you (please |also |maybe )?(share|give|point|show|link|provide|post) ... (examples?|details|links?|references?|output|info|logs?|context|insight)
     (mind|care to) (explaining|explain|elaborating|elaborate|clarifying)
     """,
     unless=r"""

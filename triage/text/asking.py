@@ -13,18 +13,18 @@ from triage.text.patterns import Table
 FRAGMENTS = {
     "verb": (
         "abort|accept|adapt|add|address|adjust|align|allocate|amend|annotate|apply|assert|assign|attach|avoid|break"
-        "|bring|bump|cache|capitali[sz]e|catch|change|check|choose|clarify|clean|collapse|combine|compare|compute"
-        "|convert|copy|correct|cover|create|declare|decrease|default|define|delete|deprecate|describe|disable"
-        "|document|double[- ]check|drop|elaborate|eliminate|enable|ensure|exclude|expand|explain|expose|extend"
+        "|bring|bump|cache|capitali[sz]e|catch|change|check|choose|clean|collapse|combine|compute"
+        "|convert|copy|correct|cover|create|declare|decrease|default|define|delete|deprecate|disable"
+        "|document|double[- ]check|drop|eliminate|enable|ensure|exclude|expand|expose|extend"
         "|extract|factor|fill|filter|fix|flip|fold|follow|format|generate|get rid|guard|handle|hide|hoist|implement"
         "|import|improve|include|increase|indent|initiali[sz]e|inline|insert|introduce|invert|isolate|keep|leave"
         "|limit|link|log|lower|make|mark|match|mention|migrate|minimi[sz]e|modify|move|name|narrow|omit|optimi[sz]e"
         "|order|pass|pick|pin|place|port|prefix|preserve|prevent|print|propagate|protect|provide|pull|put|raise"
         "|re-?add|redo|re-?format|re-?generate|rename|re-?order|restore|re-?use|re-?word|re-?write|re-?work|reduce"
-        "|refactor|refer|register|reject|remove|replace|report|require|reset|resolve|respect|restrict|restructure"
-        "|return|revert|revise|separate|set|share|shorten|show|simplify|skip|sort|specify|squash|start|state|stick"
+        "|refactor|register|reject|remove|replace|require|reset|resolve|respect|restrict|restructure"
+        "|return|revert|revise|separate|set|shorten|simplify|skip|sort|specify|squash|stick"
         "|stop|store|strip|submit|surround|swap|switch|synchroni[sz]e|target|throw|tidy|track|trim|truncate|tweak"
-        "|undo|unify|unwrap|update|upgrade|use|validate|verify|warn|wrap|write"
+        "|undo|unify|unwrap|update|upgrade|use|validate|verify|wrap|write"
     ),
     "can": r"could|can|would|will|should|shall|may|might|must",
     "you": r"you|we|this|it|that|these|the|they|i",
@@ -66,6 +66,7 @@ FRAGMENTS = {
         r"(?:micro-?)?benchmarks?|benchmarked|benchmarking|jmh|perf(?:ormance)? (?:numbers|results?|tests?|data|figures"
         r"|comparison|measurements?|impact)|measurements?|profiling(?: results?| data)?|bench results?"
     ),
+    "measure": "add|provide|share|show|post|run|include|see|have|do|get|attach|rerun|make|try",
     "proposal": (
         r"(?:kip|flip|spip|bip|rfc|pep|kep|aip|jep|sip|cep|hip|rip|pip|gep)s?(?:-\d+)?|design doc(?:ument)?|design proposal"
         r"|(?:formal |improvement )?proposal|(?:dev|mailing|developers?'?)[- @]{0,2}(?:mailing )?(?:list|ml)|discuss(?:ion)? thread"
@@ -175,15 +176,18 @@ TABLE.add(
 TABLE.add(
     Act.ASK_BENCHMARK,
     r"""
-    ({polite}|add|provide|share|show|post|run|include) ... {bench}
-    ({can}|{need}|want|like|love|curious|interested|suggest|how about|what about|maybe|perhaps|nice|good|great|do) ... {bench}
-    (have|did|do) you ... {bench}
-    (any|some|no|without) {bench}
-    (is|are) there (any )?{bench}
+    ({polite}|{can}|{need}|let's|maybe|perhaps|worth|wish|like|love|curious|interested|nice|good|great|helpful) ... ({measure}) (\w+ ){0,4}{bench}
+    ^({measure}) (\w+ ){0,4}{bench}
+    {need} (({some}) ){0,3}{bench}
+    (any|some|no|without|missing) {bench}
+    (is|are) there (any |some )?{bench}
+    (do|did|have) you (\w+ ){0,3}{bench}
     {bench} ?\?
-    ({can}|did|have|{polite}) ... measured? ... (impact|effect|cost|performance|overhead|difference|improvement|gain|speed-?up)
+    ({can}|did|have|{polite}) (you|we|someone) ... measured? ... (impact|effect|cost|performance|overhead|difference|improvement|gain|speed-?up)
     what(?:'s| is) the (performance|perf|runtime|memory) (impact|overhead|cost|penalty|difference)
     want to (benchmark|measure)
+    ({can}|did|have) you (\w+ )?(benchmark|benchmarked|measure|profile) (this|it|that|the)
+    (should|could|can|need to|must) (also |first |perhaps )?(benchmark|measure|profile) (this|it|that|the)
     """,
     unless=_NOT_WANTED
     + r"""
@@ -191,6 +195,7 @@ TABLE.add(
     {i_will} (\w+ ){0,3}(benchmark|measure|run|benchmarks?)
     here (are|is)
     benchmarks? (show|shows|showed|looks?|say|says|on my)
+    (in|for|against|new) benchmark values
     """,
 )
 
@@ -271,7 +276,7 @@ TABLE.add(
     unless=_NOT_WANTED
     + r"""
     {i_will} (\w+ ){0,2}(write|start|open|create|draft|opened|created|started)
-    (as|according to|per|implements?|implementing|described in|part of|see|in|from|to|with|of|by|the) (the )?(kip|flip|spip|bip|rfc|pep|kep)s?
+    (as|according to|per|implements?|implementing|described in|part of|see|in|from|following|mentioned in) (the )?(kip|flip|spip|bip|rfc|pep|kep)s?
     (kip|flip|spip|bip|rfc|pep|kep)s?(-\d+)? (is|was|has been) (approved|accepted|voted|adopted)
     """,
 )
@@ -331,6 +336,9 @@ TABLE.add(
     can you (please )?(tell|say|confirm|review|merge|close|try|test|check if|see if)
     (could|would) you (please )?(tell|say|confirm|review|merge|close|try|test|check if|see if|point me)
     {i_will} (\w+ ){0,2}({verb})
+    (i|we)(?:'ll| will) \w+
+    wouldn't mind
+    worth (noting|noticing|mentioning|pointing)
     keep (up|in mind)
     start (with|by|reviewing)
     check(ed|ing)
@@ -338,24 +346,7 @@ TABLE.add(
     """,
 )
 
-TABLE.add(
-    Act.ASK_CHANGE,
-    r"""
-    {thing} (\w+ ){0,3}(should|shouldn't|must|mustn't|ought to|supposed to)
-    {thing} (\w+ ){0,3}needs? (to|a|an|some|more|brackets|braces|\w+ing)
-    (should|must) (probably |also |just |really |not |only |always |never |still )?(be|have|use|go|return|take|say|come|handle|check|add|do|go|get|call|live|stay|become)
-    (needs|need) (to be|a|an|some|more|work|updating|fixing|cleanup|braces|brackets|translation|a better)
-    (has|have) to (be|go|use|\w+)
-    (is|are|seems?|looks?) (\w+ )?(missing|unnecessary|redundant|superfluous|unused|wrong|incorrect|misleading|unrelated|inconsistent|confusing|overkill|dead code)
-    (is|are) (not|no longer) (really |actually )?(needed|necessary|used|required|correct|right|valid|thread-?safe|safe)
-    (isn't|aren't) (really |actually )?(needed|necessary|used|required|correct|right)
-    ^(nit:? )?(missing|unnecessary|redundant|unused|extra|spurious|stray|leftover|unrelated|duplicated?|wrong|incorrect|superfluous)
-    (typos?|misspell?ed|misspelling)
-    (there's|there is) (a |an )?(typo|bug|race|leak|mistake|error|problem|issue|inconsistency)
-    lacks
-    belongs? (in|into|to|elsewhere)
-    """,
-    unless=r"""
+_OWN_OR_IDLE = r"""
     should be (fine|ok|okay|good|enough|safe|fixed now|done|ready|resolved|possible|all|able)
     should (work|now|help|also work|fix (it|this)|just work|have been|cover|already|pass|suffice)
     should (i|we) ... \?
@@ -370,11 +361,62 @@ TABLE.add(
     need (more |some )?time
     if i'm not wrong
     correct me
+    """
+"""Speaks of oneself, of a hope, or asks rather than wants."""
+
+TABLE.add(
+    Act.ASK_CHANGE,
+    r"""
+    ^((i think|imo|imho|i believe|i guess|seems like|looks like) )?(that )?{thing} (\w+ ){0,2}(should|shouldn't|must|mustn't|needs? to|has to|have to|ought to|needs (a|an|some|more|\w+ing))
+    ^(should|must) (probably |also |just |really |not |only |always |never |still )?(be|have|use|go|return|take|say|come|handle|check|add|do|get|call|live|stay|become)
+    ^(is|are) (missing|unnecessary|redundant|superfluous|unused|wrong|incorrect|misleading|unrelated)
+    ^(missing|unnecessary|redundant|unused|extra|spurious|stray|leftover|unrelated|duplicated?|wrong|incorrect|superfluous)
+    (typos?|misspell?ed|misspelling)
+    (why not|why don't (we|you)|why didn't you|shouldn't (we|this|it|that|you|the)|couldn't (we|this|it|you)|can't (we|you|this|it))
+    {thing} (still )?(needs|need) (work|updating|fixing|cleanup|translation|changes)
+    {wish} (prefer|rather|like|love) (it )?(if )?(you|this|that|to see|it)
+    instead\W*$
     """,
+    unless=_OWN_OR_IDLE,
 )
 
 TABLE.add(
     Act.ASK_CHANGE,
+    r"""
+    s/[^/]{1,80}/[^/]{0,80}/?
+    (super|tiny|small|nano|micro|minor|style)?[- ]?(nits?|nitpicks?|nanonits?)
+    """,
+    unless=r"""
+    nits? (are |were |is )?(addressed|fixed|done|resolved)
+    (address|addressed|fixed|fix) (the |your |all )?nits?
+    (no|without|besides|apart from|other than|modulo|except) (\w+ )?nits?
+    """,
+)
+
+SUGGESTIONS = Table(FRAGMENTS)
+"""Thoughts put forward: an ask in a review of lines, an opinion in a discussion."""
+
+SUGGESTIONS.add(
+    (Act.ASK_CHANGE, Act.SUGGEST),
+    r"""
+    {thing} (\w+ ){0,3}(should|shouldn't|must|mustn't|ought to|supposed to)
+    {thing} (\w+ ){0,3}needs? (to|a|an|some|more|brackets|braces|\w+ing)
+    (should|must) (probably |also |just |really |not |only |always |never |still )?(be|have|use|go|return|take|say|come|handle|check|add|do|go|get|call|live|stay|become)
+    (needs|need) (to be|a|an|some|more|work|updating|fixing|cleanup|braces|brackets|translation|a better)
+    (has|have) to (be|go|use|\w+)
+    (is|are|seems?|looks?) (\w+ )?(missing|unnecessary|redundant|superfluous|unused|wrong|incorrect|misleading|unrelated|inconsistent|confusing|overkill|dead code)
+    (is|are) (not|no longer) (really |actually )?(needed|necessary|used|required|correct|right|valid|thread-?safe|safe)
+    (isn't|aren't) (really |actually )?(needed|necessary|used|required|correct|right)
+    ^(nit:? )?(missing|unnecessary|redundant|unused|extra|spurious|stray|leftover|unrelated|duplicated?|wrong|incorrect|superfluous)
+    (there's|there is) (a |an )?(typo|bug|race|leak|mistake|error|problem|issue|inconsistency)
+    lacks
+    belongs? (in|into|to|elsewhere)
+    """,
+    unless=_OWN_OR_IDLE,
+)
+
+SUGGESTIONS.add(
+    (Act.ASK_CHANGE, Act.SUGGEST),
     r"""
     {wish} (prefer|suggest|rather|recommend|propose|like|love|expect|vote|go|move|drop|remove|add|use|keep|make|put|change|rename|avoid|write|create|call|leave|do)
     (i|we) (strongly |slightly |would |still )?(prefer|suggest|recommend|propose)
@@ -393,6 +435,7 @@ TABLE.add(
     """,
     unless=r"""
     (nice|great|good|lovely|love) (work|job|catch|find|idea|improvement|change|start|point|cleanup|refactor)
+    (hear|wait for) ... (opinions?|thoughts|others)
     i'd (like|love) to (thank|review|see this|take|work|help|understand|hear|know|get this|test|see it)
     (looks?|sounds?) (like a )?(good|great|better|fine|nice|reasonable|sensible)
     why not both
@@ -403,18 +446,5 @@ TABLE.add(
     (this|it) (can|could) be (merged|closed|re-?opened)
     i (can|could|may|might|will|was)
     good idea
-    """,
-)
-
-TABLE.add(
-    Act.ASK_CHANGE,
-    r"""
-    s/[^/]{1,80}/[^/]{0,80}/?
-    (super|tiny|small|nano|micro|minor|style)?[- ]?(nits?|nitpicks?|nanonits?)
-    """,
-    unless=r"""
-    nits? (are |were |is )?(addressed|fixed|done|resolved)
-    (address|addressed|fixed|fix) (the |your |all )?nits?
-    (no|without|besides|apart from|other than|modulo|except) (\w+ )?nits?
     """,
 )

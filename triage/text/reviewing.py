@@ -65,14 +65,17 @@ def acts(sentence: str, context: Context) -> frozenset[Act]:
             found.add(Act.QUESTION)
         return frozenset(found)
     found |= asking.TABLE.acts(words)
+    if not found & ASKS:
+        found |= asking.SUGGESTIONS.acts(words)
     if _ARROW.match(words.text) and len(words.text) < 80:
         found.add(Act.ASK_CHANGE)
     if found & _PARTICULAR:
         # "Please rebase": the remedy has a kind of its own.
-        found.discard(Act.ASK_CHANGE)
+        found -= {Act.ASK_CHANGE, Act.SUGGEST}
+    if Act.ASK_PAPERWORK in found:
+        found.discard(Act.ASK_DOCS)
     if Act.PING in found or Act.REVIEW_PLEASE in found:
-        found.discard(Act.ASK_CHANGE)
-        found.discard(Act.QUESTION)
+        found -= {Act.ASK_CHANGE, Act.SUGGEST, Act.QUESTION}
     elif asked and not found & ASKS and not _RHETORICAL.search(words.text):
         found.add(Act.QUESTION)
     if Act.QUESTION in found and found & ASKS:

@@ -36,46 +36,47 @@ ARGUMENT: tuple[Step, ...] = (
     Step("rejected", HIGH),
     Step("blocked", HIGH),
     Step("withdrawn", HIGH),
+    Step("ci-failing", HIGH),
     Step("author-left", HIGH),
     # It is going on.
     Step("active", HIGH),
-    # The same, less surely.
+    # What ended it, less surely.
     Step("superseded"),
+    Step("no-consensus"),
     Step("rejected"),
     Step("obsolete"),
     Step("needs-proposal"),
     Step("duplicate"),
-    Step("no-consensus"),
-    # What the author was asked and did not do.
+    # What the author was asked and did not do: first what the closing names, then by weight.
+    Step("rebase-needed", HIGH),
+    Step("draft-unfinished", HIGH),
     Step("scope-too-large", HIGH),
     Step("changes-unanswered", HIGH),
     Step("test-missing", HIGH),
     Step("blocked"),
     Step("author-left"),
-    Step("draft-unfinished", HIGH),
     Step("paperwork-missing", HIGH),
-    Step("rebase-needed", HIGH),
     Step("changes-unanswered"),
     Step("scope-too-large"),
     Step("test-missing"),
     Step("ci-failing"),
     Step("draft-unfinished"),
+    Step("withdrawn"),
     # What reviewers did not do.
     Step("approved-unmerged", HIGH),
-    Step("review-stalled"),
     Step("rebase-needed"),
+    Step("review-stalled"),
     Step("approved-unmerged"),
     Step("paperwork-missing"),
-    Step("withdrawn"),
     # Shape.
     Step("large-unreviewed"),
     Step("no-review"),
     # Whatever else holds.
+    Step("withdrawn", LOW),
     Step("review-stalled", LOW),
-    Step("rejected", LOW),
     Step("changes-unanswered", LOW),
     Step("draft-unfinished", LOW),
-    Step("withdrawn", LOW),
+    Step("rejected", LOW),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from functools import lru_cache
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ _CARRIES_ON = re.compile(
     r"|redo\w*|successor|follow\w* up (?:on|to|of)|rebased? (?:version )?of|new version of|second (?:try|attempt)|another attempt"
     r"|reviv\w+|resurrect\w*|adopt\w*|obsolet\w+|closes)\b[^.§]{0,40}§"
 )
+_CLOSES = re.compile(r"\b(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?)\b:?\s+(?:\w[\w.-]*/[\w.-]+)?#(\d{1,7})\b", re.IGNORECASE)
 _HEAD = 800
 """How much of a description is read: what it replaces is said at its top."""
 
@@ -34,23 +36,34 @@ def successor(story: Story) -> Successor | None:
     if not story.closed or not story.known:
         return None
     own = story.pull
+    rival = None
     for other in story.known.values():
         if other.ref == own.ref or other.ref.repo != own.ref.repo or other.created_at > story.end + DAY:
             continue
         if other.state is PullState.CLOSED and (other.closed_at or story.end) < story.end:
             continue
-        if (
-            own.ref.number in _replaces(other.body[:_HEAD], own.ref.number)
-            and other.created_at > own.created_at
-        ):
-            return Successor(
-                other, _evidence(other, f"its description says that it carries #{own.ref.number} on"), HIGH
-            )
+        if own.ref.number in _replaces(other.body[:_HEAD], own.ref.number) and other.created_at > own.created_at:
+            return Successor(other, _evidence(other, f"its description says that it carries #{own.ref.number} on"), HIGH)
         if _same_again(own, other):
-            return Successor(
-                other, _evidence(other, "the same author's pull request with the same title"), MEDIUM
-            )
-    return None
+            return Successor(other, _evidence(other, "the same author's pull request with the same title"), MEDIUM)
+        if _landed_instead(story, other):
+            rival = other
+    if rival is None:
+        return None
+    return Successor(rival, _evidence(rival, "it solved the same issue, and was merged right before this was closed"), HIGH)
+
+
+def _landed_instead(story: Story, other: PullRequest) -> bool:
+    """Whether it was merged right before this one was closed by somebody else, and closes the same issue."""
+    merged = other.merged_at
+    if merged is None or not timedelta(0) <= story.end - merged <= DAY or story.closed_by_author:
+        return False
+    return not _closes(story.pull.body[:_HEAD]).isdisjoint(_closes(other.body[:_HEAD]))
+
+
+@lru_cache(maxsize=4096)
+def _closes(head: str) -> frozenset[int]:
+    return frozenset(int(n) for n in _CLOSES.findall(head))
 
 
 def _same_again(own: PullRequest, other: PullRequest) -> bool:

@@ -13,20 +13,12 @@ Point to the approval and ask a maintainer by name to merge it; rebase it first 
 
 from __future__ import annotations
 
-from triage.models import AskKind, Finding, Role
-from triage.rules._common import HIGH, LOW, MEDIUM
+from triage.models import Finding, Role
+from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM
 from triage.rules.story import Story
 from triage.text.acts import Act
 
 NEEDS = ("events",)
-_BLOCKING = (
-    AskKind.CHANGE,
-    AskKind.TEST,
-    AskKind.SPLIT,
-    AskKind.BENCHMARK,
-    AskKind.PROPOSAL,
-    AskKind.QUESTION,
-)
 
 
 def judge(story: Story) -> Finding | None:
@@ -35,14 +27,16 @@ def judge(story: Story) -> Finding | None:
     if not approvals or story.objections:
         return None
     newest = max(approvals, key=lambda s: s.event.at)
-    blocking = story.open_asks(*_BLOCKING)
+    blocking = story.open_asks(*BLOCKING)
     if any(a.evidence.at > newest.event.at for a in blocking):
         return None
     maintainer = any(s.role is Role.MAINTAINER for s in approvals)
-    if maintainer or len(approvals) >= 2:
-        confidence = LOW if blocking else HIGH if maintainer else MEDIUM
+    if story.closed_by_author or (blocking and not maintainer):
+        confidence = LOW
+    elif maintainer and not blocking:
+        confidence = HIGH
     else:
-        confidence = LOW if blocking or story.reviewed_after(newest) else MEDIUM
+        confidence = LOW if story.reviewed_after(newest) else MEDIUM
     return story.finding(
         "approved-unmerged",
         confidence,

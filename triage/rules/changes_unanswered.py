@@ -37,10 +37,13 @@ def judge(story: Story) -> Finding | None:
         return None
     weighty = [e for e in evidence if e.role in WEIGHTY]
     reminded = any(s.does(Act.PING) and s.role in WEIGHTY for s in story.others)
+    settled = [s.said.event.at for s in story.stances.values() if s.approved and s.said.role is Role.MAINTAINER]
     blocking = any(a.evidence.role in WEIGHTY for a in changes) or any(
         e.role is Role.MAINTAINER for e in weighty
     )
-    if asks and blocking and (reminded or len(asks) >= 2 or story.closed_by_others):
+    if settled and max(settled) > max(e.at for e in evidence):
+        confidence = LOW
+    elif asks and blocking and (reminded or len(asks) >= 2 or story.closed_by_others):
         confidence = HIGH
     elif weighty:
         confidence = MEDIUM

@@ -14,6 +14,8 @@ Run the project's checks locally before pushing; the failing one is named here.
 
 from __future__ import annotations
 
+import re
+
 from triage.models import Finding, Role
 from triage.rules._common import HIGH, LOW, MEDIUM
 from triage.rules._state import failure_signs, said_to_fail
@@ -21,6 +23,9 @@ from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
 
 NEEDS = ("events",)
+
+
+_CHECKS = re.compile(r"\b(?:ci|tests?|build|checks?)\b.{0,30}\b(?:fail|red|pass|broken)|\bfail\w* (?:ci|tests?|checks?)\b", re.I)
 
 
 def judge(story: Story) -> Finding | None:
@@ -33,9 +38,10 @@ def judge(story: Story) -> Finding | None:
     if excused and not people:
         return None
     weighty = any(e.role in WEIGHTY for _, e in people)
-    own = any(e.role is Role.AUTHOR and story.is_final(at) for at, e in people)
-    confidence = MEDIUM if weighty or own else LOW
-    if weighty and machines:
+    farewell = any(story.closed and story.is_final(at) and e.role is Role.AUTHOR for at, e in people)
+    named = story.named_in_closing(_CHECKS)
+    confidence = MEDIUM if weighty else LOW
+    if (farewell and story.closed_by_author) or (named and people):
         confidence = HIGH
     if not people and not story.others:
         confidence = MEDIUM

@@ -27,6 +27,9 @@ _WIP = re.compile(
 )
 
 
+_DRAFT = re.compile(r"\bdraft\b|\bwip\b|\b(?:when|once|if) (?:it is|it's|this is|a .{0,30} is) ready\b|\bunfinished\b", re.I)
+
+
 def judge(story: Story) -> Finding | None:
     """Its state and title at the end, and who made it so."""
     titled = _WIP.search(story.pull.title)
@@ -46,8 +49,14 @@ def judge(story: Story) -> Finding | None:
         evidence.append(story.fact(None, f"titled {story.pull.title.strip()!r}"))
     if not_ready is not None:
         evidence.append(story.quote(not_ready))
+    named = story.named_in_closing(_DRAFT)
+    if named is not None:
+        evidence.append(story.quote(named))
     reviewed = story.open_asks(AskKind.CHANGE, AskKind.QUESTION, AskKind.TEST, AskKind.SPLIT)
-    confidence = LOW if reviewed or not (story.pull.draft or titled) else HIGH if not story.others else MEDIUM
+    if named is not None or (story.pull.draft and not story.others):
+        confidence = HIGH
+    else:
+        confidence = LOW if reviewed or not (story.pull.draft or titled) else MEDIUM
     return story.finding(
         "draft-unfinished",
         confidence,

@@ -15,7 +15,7 @@ Send the smallest change that solves the issue, with a test; the rest later.
 from __future__ import annotations
 
 from triage.models import Finding
-from triage.rules._common import HIGH, MEDIUM
+from triage.rules._common import HIGH, LOW, MEDIUM
 from triage.rules.story import Story
 
 NEEDS = ("events",)
@@ -29,7 +29,7 @@ def judge(story: Story) -> Finding | None:
     evidence += [story.cite(s) for s in story.others[-2:]]
     return story.finding(
         "large-unreviewed",
-        HIGH if not story.others else MEDIUM,
+        LOW if story.closed_by_author else HIGH if not story.others else MEDIUM,
         evidence,
         f"Nobody reviewed it, and it is large: {story.size_in_words}.",
         "Send the smallest change that solves the issue, with a test; the rest later.",

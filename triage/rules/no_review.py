@@ -15,7 +15,7 @@ after a week or two.
 from __future__ import annotations
 
 from triage.models import Finding
-from triage.rules._common import HIGH, MEDIUM
+from triage.rules._common import HIGH, LOW, MEDIUM
 from triage.rules.story import Story
 
 NEEDS = ("events",)
@@ -28,7 +28,7 @@ def judge(story: Story) -> Finding | None:
     others = len(story.others)
     return story.finding(
         "no-review",
-        HIGH if not others and not story.pull.draft else MEDIUM,
+        LOW if story.closed_by_author else HIGH if not others and not story.pull.draft else MEDIUM,
         [story.fact(None, "no review of substance from opening to the end")]
         + [story.cite(s) for s in story.others[-2:]],
         "Nobody reviewed it.",

@@ -14,13 +14,15 @@ Rebase early and say so; offer to take over a stalled one with its author's comm
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, timedelta
 
-from triage.models import AskKind, Evidence, Finding
+from triage.models import AskKind, Evidence, Finding, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence
 from triage.rules._state import conflict_signs
 from triage.rules.story import Story
 
+_REBASE = re.compile(r"\brebas|\bconflict", re.IGNORECASE)
 LATE = timedelta(days=90)
 """A conflict this long after it went quiet is a consequence, not the cause."""
 
@@ -28,7 +30,8 @@ LATE = timedelta(days=90)
 def judge(story: Story) -> Finding | None:
     """The signs of a conflict that no push came after, and requests to rebase."""
     signs: list[tuple[datetime, Evidence]] = [*conflict_signs(story)]
-    asked = ask_evidence(story.open_asks(AskKind.REBASE))
+    asked = [e for e in ask_evidence(story.open_asks(AskKind.REBASE)) if e.role is not Role.BOT]
+    named = story.named_in_closing(_REBASE)
     signs += [(e.at, e) for e in asked]
     if story.pull.mergeable is False and not signs:
         signs = [(story.last_move, story.fact(None, "GitHub finds conflicts with its base"))]
@@ -38,11 +41,11 @@ def judge(story: Story) -> Finding | None:
     else:
         first = min(at for at, _ in signs)
         late = first - story.last_move_before(first) > LATE
-        confidence = LOW if late and not asked else HIGH if asked else MEDIUM
+        confidence = HIGH if named else LOW if late and not asked else MEDIUM
     return story.finding(
         "rebase-needed",
         confidence,
-        [evidence for _, evidence in sorted(signs, key=lambda s: s[0], reverse=True)],
+        ([story.quote(named)] if named else []) + [e for _, e in sorted(signs, key=lambda s: s[0], reverse=True)],
         "It conflicts with its base and was not rebased.",
         "Rebase it on the present base and say so; if its author is gone, take it over with their commits kept.",
     )

@@ -54,16 +54,18 @@ def judge(story: Story) -> Finding | None:
 def _weight(story: Story) -> Confidence:
     """How sure a rejection is that nobody put into words when it was closed."""
     votes, against = story.objections, story.reluctance
-    by_maintainer = [s for s in against if s.role is Role.MAINTAINER]
+    by_maintainer = [s for s in (*votes, *against) if s.role is Role.MAINTAINER]
     outvoted = len(votes) > story.supporters
     if not story.closed or story.closed_for_silence:
         return MEDIUM if len(votes) >= 2 and outvoted and _last_word(story, votes[-1]) else LOW
     if outvoted and (len(votes) >= 2 or (by_maintainer and story.closed_by_author)):
         return HIGH
     if story.closed_by_author:
-        recent = [s for s in against if story.end - s.event.at <= SOON and _last_word(story, s)]
+        recent = [s for s in votes if story.end - s.event.at <= SOON]
+        recent += [s for s in against if story.end - s.event.at <= SOON and _last_word(story, s)]
         return MEDIUM if recent and (by_maintainer or len(recent) >= 2 or not story.open_asks(*BLOCKING)) else LOW
-    return MEDIUM if (by_maintainer or len(against) >= 2) and _last_word(story, against[-1]) else LOW
+    final = [s for s in (*votes, *against) if _last_word(story, s)]
+    return MEDIUM if final and (by_maintainer or len(final) >= 2) else LOW
 
 
 def _refusals(story: Story) -> list[Said]:

@@ -13,26 +13,18 @@ rebased.
 
 from __future__ import annotations
 
-from triage.models import AskKind, Ball, Event, Evidence, Finding, Kind, Role
-from triage.rules._common import HIGH, LOW, MEDIUM
+from triage.models import Ball, Event, Evidence, Finding, Kind, Role
+from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM
 from triage.rules.story import Story
 
 NEEDS = ("events",)
-_BLOCKING = (
-    AskKind.CHANGE,
-    AskKind.QUESTION,
-    AskKind.TEST,
-    AskKind.SPLIT,
-    AskKind.BENCHMARK,
-    AskKind.PROPOSAL,
-)
 
 
 def judge(story: Story) -> Finding | None:
     """Reviewed, nothing open, the author moved last."""
     if not story.reviews:
         return None
-    blocking = story.open_asks(*_BLOCKING)
+    blocking = story.open_asks(*BLOCKING)
     if blocking or story.objections:
         return None
     move = _last_answer(story)
@@ -43,10 +35,10 @@ def judge(story: Story) -> Finding | None:
         evidence.append(story.fact(move, "the author's last push or answer"))
     evidence += [a.answer for a in reversed(answered) if a.answer is not None][:2]
     evidence.append(story.cite(story.reviews[-1]))
-    if after and answered:
-        confidence = HIGH if story.ball is Ball.REVIEWERS else MEDIUM
+    if story.closed_by_author or not after:
+        confidence = LOW
     else:
-        confidence = MEDIUM if story.ball is Ball.REVIEWERS else LOW
+        confidence = HIGH if answered and story.ball is Ball.REVIEWERS else MEDIUM
     return story.finding(
         "review-stalled",
         confidence,

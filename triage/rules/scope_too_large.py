@@ -31,8 +31,10 @@ def judge(story: Story) -> Finding | None:
         return None
     weighty = [a for a in asks if a.evidence.role in WEIGHTY]
     other = story.open_asks(AskKind.CHANGE, AskKind.QUESTION)
-    if weighty and (len(weighty) >= 2 or complaints or not other):
-        confidence = HIGH if story.is_large or not other else MEDIUM
+    newest = max((a.evidence.at for a in other if a.evidence.role in WEIGHTY), default=None)
+    final = newest is None or any(a.evidence.at >= newest for a in weighty)
+    if weighty and final:
+        confidence = HIGH if complaints or len(weighty) >= 2 or not other else MEDIUM
     else:
         confidence = MEDIUM if weighty else LOW
     evidence = ask_evidence(asks) + [story.quote(s) for s in reversed(complaints)]

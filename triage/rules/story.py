@@ -231,12 +231,13 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
     def reluctance(self) -> tuple[Statement, ...]:
         """What regulars and maintainers said against the change as a whole, in whatever words, that no push or
         later approval of theirs answered."""
+        closer = self.closing.actor if self.closing is not None else None
         return tuple(
             s
             for s in self.others
             if s.role in WEIGHTY
-            and s.event.kind is not Kind.REVIEW_COMMENTED
-            and s.does(Act.NACK, Act.REJECT, Act.OBJECT, Act.DISAGREE, Act.NEUTRAL)
+            and (s.event.kind is not Kind.REVIEW_COMMENTED or s.event.actor == closer)
+            and any(_is_against(sentence) for sentence in s.sentences)
             and not s.does(Act.APPROVE, Act.CONDITIONAL_APPROVE)
             and s.event.at <= self.end
             and not self.pushed_after(s.event.at)
@@ -345,7 +346,21 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
             and not a.optional
             and a.evidence.at <= self.end
             and (a.evidence.at, a.evidence.who) not in self._farewells
+            and not self._content(a)
         )
+
+    def _content(self, ask: Ask) -> bool:
+        """Whether who asked approved the code afterwards."""
+        stance = self.stances.get((ask.evidence.who or "").lower())
+        return stance is not None and stance.approved and stance.said.event.at > ask.evidence.at
+
+    def named_in_closing(self, words: re.Pattern[str]) -> Said | None:
+        """A sentence of those who closed it that names this as what was missing."""
+        for statement in self.closing_words:
+            for sentence in statement.sentences:
+                if words.search(sentence.text):
+                    return Said(statement, sentence)
+        return None
 
     @cached_property
     def _farewells(self) -> frozenset[tuple[datetime, str | None]]:
@@ -445,10 +460,17 @@ _JUDGING = (
     Act.NEUTRAL,
 )
 _CLOSING_ONLY = (Act.CLOSE, Act.CLOSE_INACTIVE)
+_IF = re.compile(r"\W*(?:if|unless|even if)\b", re.IGNORECASE)
 SEVERAL_TIMES = 4
 SMALL = 50
 """Production lines below which nothing is large, whatever it is compared with."""
 _KEY = re.compile(r"\b[A-Z][A-Z0-9]{1,15}-\d{1,6}\b")
+
+
+def _is_against(sentence: Sentence) -> bool:
+    """Whether a sentence speaks against the change, and not only under a condition."""
+    against = sentence.does(Act.NACK, Act.REJECT, Act.OBJECT, Act.DISAGREE, Act.NEUTRAL)
+    return against and not _IF.match(sentence.text)
 
 
 def production_size(pull: PullRequest, profile: Profile) -> int | None:

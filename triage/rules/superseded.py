@@ -103,7 +103,7 @@ def _echoes(said: Said) -> bool:
     return Act.SUPERSEDED_BY in deciding.acts(quoted, Context(role=Role.AUTHOR, event=event, by_author=True))
 
 
-_OUTRIGHT = re.compile(r"\\b(?:super[sc]ed|replaced|in fav(?:o|ou)r of|obsolet|continued in|moved to|taken over|duplicate)", re.I)
+_OUTRIGHT = re.compile(r"\b(?:super[sc]ed|replaced|in fav(?:o|ou)r of|obsolet|continued in|moved to|taken over|duplicate)", re.I)
 
 
 def _counts(story: Story, said: Said) -> bool:
@@ -130,4 +130,4 @@ def _is_farewell(story: Story, said: Said) -> bool:
     if said.statement.does(Act.CLOSE) or said.at >= story.end:
         return True
     later = [s for s in story.words if said.at < s.event.at <= story.end]
-    return len(later) <= 1
+    return len(later) <= 1 and not any(s.event.actor == said.statement.event.actor for s in later)

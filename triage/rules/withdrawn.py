@@ -15,31 +15,30 @@ Read why it was taken back; ask the author before trying the same approach again
 
 from __future__ import annotations
 
-from triage.models import AskKind, Finding, Role
-from triage.rules._common import HIGH, LOW, MEDIUM, last
-from triage.rules.story import Story
+from datetime import timedelta
+
+from triage.models import Finding, Role
+from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM, last
+from triage.rules.story import Said, Story
 from triage.text.acts import Act
 
 NEEDS = ("events",)
-_BLOCKING = (
-    AskKind.CHANGE,
-    AskKind.QUESTION,
-    AskKind.TEST,
-    AskKind.SPLIT,
-    AskKind.PROPOSAL,
-    AskKind.BENCHMARK,
-)
 _REMEDY = "Find out why it was taken back, and ask the author, before trying the same approach again."
+
+
+SOON = timedelta(days=14)
+"""An author who takes it back this soon after an objection takes it back because of it."""
 
 
 def judge(story: Story) -> Finding | None:
     """The author's words at the end, else a silent closing with nothing open."""
     said = last(story.said(Act.WITHDRAW, by=[Role.AUTHOR], final=True, line_comments=False))
     mine = story.closed_by_author
-    if said is not None and (mine or said.sentence.does(Act.CLOSE) or said.statement.does(Act.CLOSE)):
+    if said is not None and (said.statement.does(Act.CLOSE) or (mine and _is_farewell(story, said))):
+        pressed = any(story.end - s.event.at <= SOON for s in (*story.objections, *story.reluctance))
         return story.finding(
             "withdrawn",
-            (MEDIUM if story.objections else HIGH) if mine else MEDIUM,
+            HIGH if mine and not pressed else MEDIUM,
             [story.quote(said)],
             "The author took it back.",
             _REMEDY,
@@ -49,7 +48,7 @@ def judge(story: Story) -> Finding | None:
     farewell = last(story.said(Act.CLOSE, by=[Role.AUTHOR], final=True, line_comments=False))
     evidence = [story.quote(farewell)] if farewell else []
     evidence.append(story.fact(story.closing, "closed by the author"))
-    burdened = bool(story.objections or story.open_asks(*_BLOCKING))
+    burdened = bool(story.objections or story.open_asks(*BLOCKING))
     return story.finding(
         "withdrawn",
         LOW if burdened else MEDIUM,
@@ -58,3 +57,8 @@ def judge(story: Story) -> Finding | None:
         + (", with review still open." if burdened else "; nothing was open against it."),
         _REMEDY,
     )
+
+
+def _is_farewell(story: Story, said: Said) -> bool:
+    """Whether the author said nothing more before closing it."""
+    return not any(said.at < s.event.at <= story.end for s in story.words if s.role is Role.AUTHOR)

@@ -2,7 +2,7 @@
 
     closing … in favour of §          words, a gap of up to 35 characters, a reference
     (fixed|solved) (by|in) (the )?§    alternatives; optional words
-    clos* this                         any ending
+    clos* this, *n't                   any ending, any beginning
     ^ merged, thanks $                 where the sentence starts and ends
     before N                           a version or another number
     … at the double: ……                a gap of up to 90 characters
@@ -121,6 +121,8 @@ def _word(token: str) -> str:
         return "^" if token == "^" else r"\W*$"
     if token == "N":
         return r"\bv?\d+(?:\.[\dx]+)*\b"
+    if token.startswith("*"):
+        return r"\b\w*" + _word(token[1:]).removeprefix(r"\b")
     start = r"\b" if token[0].isalnum() else ""
     if token.endswith("*"):
         return f"{start}{re.escape(token[:-1])}\\w*"

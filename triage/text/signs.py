@@ -54,7 +54,7 @@ _REPLACED = _signs(
     § … (supersedes|supercedes|obsoletes|replaces|subsumes|obviates)
     (moved|transferred|migrated) (this|it|over|here)? (to|into|in|as)? §
     (moved|transferred|migrated|ported|re-opened|reopened|resubmitted|re-submitted) … (to|in|into|as|at|against|on|here) … §
-    (continued|continues|continuing|continuation|carried on|carried over|carried forward|picked up|picked it up|picked this up|taken over|took over|took this over|taken|taken up|revived|resurrected|reworked|redone|rerolled|rewritten|refactored|split|split out|split up|extracted) … (in|into|to|as|at|by|with|here) … §
+    (continued|continues|continuing|continuation|carried on|carried over|carried forward|picked up|picked it up|picked this up|taken over|took over|took this over|taken|taken up|revived|resurrected|reworked|redone|rerolled|rewritten|refactored) … (in|into|to|as|at|by|with|here) … §
     (fixed|addressed|covered|solved|resolved|handled|implemented|done|included|incorporated|integrated|folded|absorbed|rolled|merged|combined|squashed) … (by|in|into|with|via|through|as part of) … §
     § … (did|does|fixes|fixed|solves|solved|addresses|addressed|implements|implemented|covers|covered|handles|handled|contains|includes|resolves|resolved|took care of|takes care of) … (this|it|that|these|the same|same|the issue|the problem|the bug)
     (see|use|review|check|check out|look at|refer to|prefer) … (rebased|refactored|reworked|new|newer|updated|improved|latest|cleaned|replacement|successor|follow-up) … §
@@ -81,6 +81,7 @@ _REPLACED = _signs(
     """
     (opened|created|submitted|raised|filed|started|posted|sent|made|pushed|put up) … (new|clean|fresh|cleaner|smaller|separate|replacement|different|another) … (pr|prs|pull request|pull requests|one|ones)
     (i'll|i will|i'm going to|i am going to|will|going to|let me|we'll|gonna) … (open|create|submit|raise|file|make|send|resubmit|re-open|reopen|push|do) … (new|another|clean|fresh|smaller|separate|child|different|multiple|several|other|digestible|individual|replacement) … (pr|prs|pull request|pull requests|one|ones|parts|pieces|patches)
+    (split|broken|extracted|separated) (this|it|out|up)? (in|into|to|out into|up into) … §
     (open|re-open|reopen|resubmit|move|submit) (the|this|a|my)? (pr|pull request|it|patch|change) (in|to|against|at|on|over) (the|to)? … (repo*|main*|upstream|there|project|¶|§)
     """,
     """
@@ -143,17 +144,19 @@ _TAKEN_BACK = _signs(
     not the (best|right|correct|proper) (approach|way|solution|fix|place)
     (needs|need|there's|there is|found|find|have) (a|to find a)? (better|different|simpler|cleaner) (approach|way|idea|solution|thought)
     (rethink|reconsider|re-think) (this|it|the)
-    (not|isn't|no longer|hardly|n't|doesn't seem|don't think this is|don't think it's) (really|be)? (worth*|valuable|beneficial) …
+    (not|isn't|no longer|hardly|*n't|doesn't seem|don't think this is|don't think it's) (really|be)? (worth*|valuable|beneficial) …
     (i was|i am|i'm|was) (wrong|mistaken|confused) …
     (my) (mistake|bad|fault|analysis was|assumption was|understanding was)
     turns out …
     (misunderst*|misinterpret*|misread|mis-read) …
-    (premise|assumption|reasoning|argument|analysis) …… (not|doesn't|does not|n't|wrong|false|incorrect|invalid)
+    (premise|assumption|reasoning|argument|analysis) …… (not|doesn't|does not|*n't|wrong|false|incorrect|invalid)
     (this|it|approach|fix|pr|which) (is|was|seems) (completely|actually|just|all)? (wrong|incorrect|invalid|broken|flawed|bogus)
     (pr|branch|history|it) (is|was|got|has been) … (polluted|messed up|mangled|screwed up)
     (doesn't|does not|didn't|won't) (actually|really)? (work|hold|fix|help|solve) …
     ^ (never mind|nevermind|nvm|scratch that|on second thought|on second thoughts|forget it|forget this)
-    (no longer|not|isn't|n't) … (required|pursu*|interested|intend*|going to continue|needed) (any more|anymore|by me|for me)?
+    (no longer|not|*n't) (going to|planning to|intending to|interested in) (pursu*|continu*|work*|finish*) …
+    no longer (pursuing|interested|planning|working on)
+    (poc|prototype|experiment) is (not|no longer) (required|needed) …
     (nasty|ugly|dirty) (hack|hack-job|workaround|hackjob)
     (apply|use|carry|keep|maintain) (this|the) (patch|change)? (locally|downstream|in my fork|in our fork)
     """,
@@ -211,7 +214,7 @@ _NEVER_MEANT += _signs(
 _GONE = _signs(
     Act.OBSOLETE,
     """
-    (no longer|not|isn't|n't|unnecessary|aren't|never) (be|seem*|appear*|strictly|really|to be|actually)? (needed|need this|relevant|necessary|applicable|apply|applies|reproduc*|required|valid|an issue|a problem|useful|show up|happen*|occur*|exist*) (any more|anymore|any longer|now|since|because|after|given|in newer|in recent|in the latest|in current|with|on trunk|on master|on main|§|¶|$)
+    (no longer|not|isn't|*n't|unnecessary|aren't|never) (be|seem*|appear*|strictly|really|to be|actually)? (needed|need this|relevant|necessary|applicable|apply|applies|reproduc*|required|valid|an issue|a problem|useful|show up|happen*|occur*|exist*) (any more|anymore|any longer|now|since|because|after|given|in newer|in recent|in the latest|in current|with|on trunk|on master|on main|§|¶|$)
     no longer (needed|relevant|necessary|applicable|applies|reproducible|required|valid|an issue|a problem|useful|supported|makes sense|worth the effort|exists)
     (this|it|issue|problem|bug|change|fix|feature|pr|typo|vulnerability|that|which) (has|have|is|was|been|seems|appears|looks|got|had|has since) … (fixed|solved|resolved|addressed|dealt with|implemented|removed|taken care of|done|handled|supported|present|available) … (already|since|meanwhile|in the meantime|in trunk|in master|in main|in the latest|on trunk|on master|on main|upstream|by other|by another|by some other|elsewhere|differently|another way|separately|in newer|in a newer|in a recent|in recent)
     already (fixed|done|implemented|solved|resolved|addressed|available|supported|removed|in) (in|on|by|there)? (trunk|master|main|upstream|head|the latest|develop|current|newer|$)
@@ -249,6 +252,7 @@ _WAITS = _signs(
     (once|after|when|as soon as|until) (the|that)? (§|parent pr|base pr|other pr|upstream) … (merged|lands|land|landed|in|released|done|accepted|merges)
     (can't|cannot|can not|won't|shouldn't|not|unable) …… (before|until|till) (the|version)? (N|next major|next minor|next release|major release|major version|§)
     (base|parent|core|upstream) (pr|pull request|patch) … (still|under review|reviewing|not merged|not yet)
+    (get|getting|got) (it|that|this|§|the other one) merged (first|so|before|then|and then)
     § needs (a|some)? (better|different|more|other) (approach|work|review|design)
     (since|as|because|and) … (based|depends|built|dependent|relies) (up)?on … (closed|rejected|abandoned|unmerged)
     """,
@@ -346,7 +350,7 @@ _DECLINED = _signs(
     (don't|do not|not) (think|believe) (that)? (this|it) (change|pr|patch|feature|option|is|'s|really)? (is|really)? (worth*|useful|needed|necessary|beneficial|practical|desirable|a good idea|the right|an improvement|appropriate)
     (out of|outside|outside of|beyond|not in|not within) (the|our)? scope
     (by design|as designed|as intended|working as expected|works as expected|works as intended|works as designed|intended behavior|intended behaviour|expected behavior|expected behaviour|not a bug|isn't a bug|not really a bug|not actually a bug|intentional|works fine as is|works fine as it is)
-    (not|isn't|n't) (really|be|particularly|quite)? (worth|worthwhile|worth it|justified|warranted) …
+    (not|isn't|*n't) (really|be|particularly|quite)? (worth|worthwhile|worth it|justified|warranted) …
     (don't|do not|can't|cannot|fail to|didn't|doesn't|does not) (really|quite|currently)? (see|think there is|think there's|find|have|offer|bring|provide|add) (much|any|the|a|enough|a lot of|real|sufficient|great|that much|a strong|a good|a clear)? (value|benefit|benefits|merit|need|point|advantage|justification|use case|upside|motivation)
     (no|little|not much|without any) (real|clear|obvious|strong|good|added)? (benefit|value|justification|upside|use) …
     (too risky|maintenance burden|maintenance cost|more harm than|more trouble than|doesn't justify|does not justify|don't justify|unnecessary churn|unneeded churn|code churn)
@@ -401,7 +405,7 @@ _STATE = _signs(
     (has|have|are|there are|there's|got|resolve|fix|with|some|hit|several|these) (now|merge|some)? (merge)? (conflict|conflicts)
     merge (conflict|conflicts)
     (conflict|conflicts|conflicting) with (the)? (target|base|master|main|trunk|current)
-    (can't|cannot|can not|doesn't|does not|no longer|not|n't) (be)? (cleanly|automatically)? (merge|merged|apply|applies) (cleanly|automatically|any more|anymore)
+    (can't|cannot|can not|doesn't|does not|no longer|not|*n't) (be)? (cleanly|automatically)? (merge|merged|apply|applies) (cleanly|automatically|any more|anymore)
     needs (a|to be)? (rebase|rebased|rebasing)
     (patch|pr) does not apply
     """,
@@ -474,7 +478,7 @@ _STATE = _signs(
     Act.TOO_LARGE,
     """
     (too|very|quite|really|pretty|rather|extremely) (large|big|huge|massive) (for|pr|pull request|patch|change|diff|to review|and|$)
-    (large|big|huge) (pr|pull request|patch|diff)
+    (large|larger|big|bigger|huge|combined|giant|monster) (combined)? (pr|pull request|patch|diff)
     (a lot|quite a lot|too much|too many changes|too many things) … (one pr|one pull request|one patch|single pr|single patch|to review|at once|a single|one go)
     (pr|pull request|patch|change|diff) (of)? this size
     (hard|difficult|impossible|tough|can't|cannot) (to)? (be)? (review|reviewed)

@@ -12,6 +12,7 @@ from triage.errors import DataError, UsageError
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from triage.check import State
     from triage.fetch.api import Source
     from triage.models import Analysis
     from triage.profiles import Profile
@@ -26,13 +27,25 @@ def asked(keys: Sequence[str], project: str | None, repo: str | None) -> list[As
 
 
 @contextmanager
-def source(offline: bool, sample: bool, now: str | None) -> Iterator[tuple[datetime, Source]]:
-    """The moment to speak of, and whom to ask. Raises UsageError."""
+def source(
+    offline: bool, sample: bool, now: str | None, patience: float | None = None
+) -> Iterator[tuple[datetime, Source]]:
+    """The moment to speak of, and whom to ask. `patience`: seconds one lookup may take. Raises UsageError."""
     from triage.cli.lookup import _source
 
     if offline and sample:
         raise UsageError("--offline and --sample exclude each other")
     with ExitStack() as stack:
+        if patience is not None and not (offline or sample):
+            from msgspec.structs import replace
+
+            from triage.cli.options import moment_of
+            from triage.fetch.live import LiveSource
+            from triage.settings import read_settings
+
+            hurried = replace(read_settings(), patience=patience)
+            yield moment_of(now), stack.enter_context(LiveSource(hurried))
+            return
         yield _source(stack, offline, sample, now)
 
 
@@ -86,3 +99,34 @@ def profile_of(answer: Analysis) -> Profile:
     if known is not None and known.repository.names:
         return known
     return generic_for(answer.pulls[0].repo if answer.pulls else "", profiles)
+
+
+def states_of(worksheets: Sequence[Path]) -> list[State]:
+    """Where the record stood when each of these was made. Raises DataError."""
+    from triage.worksheet.keep import remembered
+
+    return [remembered(path) for path in worksheets]
+
+
+def worksheet_name(key: str) -> str:
+    """What the worksheet of a typed key is called."""
+    from triage.files import safe_name
+
+    return f"{safe_name(key if '/' in key else key.upper())}.md"
+
+
+def before(key: str, states: Sequence[State], since: str | None, now: datetime) -> State | datetime | None:
+    """Where the record stood, or since when to compare: `since`, a worksheet named, the one here; else None.
+
+    Raises UsageError for an unreadable `since`, DataError for a worksheet here that does not tell.
+    """
+    from triage.since import since_of
+    from triage.worksheet.keep import remembered
+
+    if since is not None:
+        return since_of(since, now)
+    for state in states:
+        if state.key.lower() == key.lower() or len(states) == 1:
+            return state
+    here = Path(worksheet_name(key))
+    return remembered(here) if here.is_file() else None

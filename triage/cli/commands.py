@@ -8,6 +8,7 @@ from importlib import import_module
 import typer
 
 MODULES: tuple[str, ...] = (
+    "check",
     "classify",
     "digest",
     "evaluate",
@@ -17,6 +18,7 @@ MODULES: tuple[str, ...] = (
     "profiles",
     "store",
     "sync",
+    "watch",
     "worksheet",
 )
 """Modules of `triage.cli`; each has `register(app)`. Keep sorted."""

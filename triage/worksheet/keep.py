@@ -11,8 +11,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from triage.errors import OutputError
-from triage.files import free_name, update
+from triage.check import State
+from triage.errors import DataError, OutputError
+from triage.files import free_name, read_bytes, update
 from triage.worksheet.envelope import Opened, Payload, seal, unseal
 from triage.worksheet.merge import Merged, merge
 from triage.worksheet.strings import Strings, languages, load
@@ -182,3 +183,25 @@ def write(
     written = update(path, change, backup=backup)
     assert outcome is not None
     return outcome, backup if written and existed else None
+
+
+def remembered(path: Path) -> State:
+    """Where the record stood when the worksheet in `path` was made.
+
+    Raises DataError where it cannot be told.
+    """
+    content = read_bytes(path)
+    if content is None:
+        raise DataError(
+            f"there is no worksheet {path}", "make one with `triage worksheet KEY`, or say --since 7d"
+        )
+    payload = unseal(decode(content, str(path)).lines).payload
+    try:
+        if payload is not None:
+            return msgspec.json.decode(payload.state, type=State)
+    except msgspec.DecodeError:
+        pass
+    raise DataError(
+        f"{path} does not tell when it was made (its last comment is missing or damaged)",
+        "run `triage worksheet` once more, or say --since 7d",
+    )

@@ -37,6 +37,12 @@ class TooHeavyError(ServiceError):
     """The service gave up on a request that asked for too much at once."""
 
 
+class UsedUpError(RateLimitError):
+    """A primary limit is used up; `resource` says which (`core`, `search`, `graphql`)."""
+
+    resource: str | None = None
+
+
 class Gateway(httpx.BaseTransport):
     """The transport below every client of one service.
 
@@ -70,7 +76,7 @@ class Gateway(httpx.BaseTransport):
         self._authorization, self._token_name = _checked(service, authorization, token_name), token_name
         self._connect, self._read, self._heavy = connect_timeout, read_timeout, heavy
         self._transport = transport or httpx.HTTPTransport(limits=httpx.Limits(max_connections=10))
-        self._now = now
+        self.now = now
         self._lock = threading.Lock()
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
@@ -209,13 +215,13 @@ class Gateway(httpx.BaseTransport):
     def _wait_for(self, response: httpx.Response, attempt: int) -> float | None:
         """Seconds to wait before asking again; None where asking again would not help."""
         status = response.status_code
-        asked = retry_after(response.headers.get("retry-after"), self._now())
+        asked = retry_after(response.headers.get("retry-after"), self.now())
         if status in (403, 429):
             if asked is not None:
                 return max(asked, 0.1)
             reset = self._reset(response)
             if reset is not None:
-                return max(0.1, (reset - self._now()).total_seconds() + 1)
+                return max(0.1, (reset - self.now()).total_seconds() + 1)
             return back_off(attempt) if status == 429 or _secondary(response) else None
         if status in _PASSING:
             if self._heavy and status in (502, 504):
@@ -236,17 +242,15 @@ class Gateway(httpx.BaseTransport):
         if status == 401:
             raise self.refused(said)
         if status in (403, 429):
-            asked = retry_after(response.headers.get("retry-after"), self._now())
+            asked = retry_after(response.headers.get("retry-after"), self.now())
             reset = self._reset(response)
             if reset is not None:
                 raise self.exhausted(reset, response.headers.get("x-ratelimit-resource"))
             if status == 429 or asked is not None or _secondary(response):
-                until = (
-                    None if asked is None else datetime.fromtimestamp(self._now().timestamp() + asked, UTC)
-                )
+                until = None if asked is None else datetime.fromtimestamp(self.now().timestamp() + asked, UTC)
                 raise RateLimitError(
                     f"{self.service} asks us to slow down"
-                    + (f" until {when(until, self._now())}" if until else ""),
+                    + (f" until {when(until, self.now())}" if until else ""),
                     "try again then" if until else "try again in a few minutes",
                     until,
                 )
@@ -285,13 +289,15 @@ class Gateway(httpx.BaseTransport):
             "it is wrong, expired or revoked: replace it, or unset it to go on without",
         )
 
-    def exhausted(self, reset: datetime | None, resource: str | None = None) -> RateLimitError:
+    def exhausted(self, reset: datetime | None, resource: str | None = None) -> UsedUpError:
         """The error for a used-up limit, with the time of its end."""
         which = f"{resource} limit" if resource else "limit"
         who = "" if self._authorization else " for requests without a token"
         hint = "wait until then" if self._authorization else "set GH_TOKEN for a much higher limit"
-        until = f"; it resets at {when(reset, self._now())}" if reset else ""
-        return RateLimitError(f"{self.service}'s {which}{who} is used up{until}", hint, reset)
+        until = f"; it resets at {when(reset, self.now())}" if reset else ""
+        error = UsedUpError(f"{self.service}'s {which}{who} is used up{until}", hint, reset)
+        error.resource = resource
+        return error
 
 
 class _NoAnswerError(Exception):

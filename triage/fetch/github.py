@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from triage.errors import NotFoundError
+from triage.errors import NotFoundError, ServiceError, TriageError
 from triage.fetch.api import Known, Record
 from triage.fetch.convert import Node, issue_record, nodes, pull_record
-from triage.fetch.graphql import BATCH, GraphQL, document, holes, in_halves
+from triage.fetch.gateway import TooHeavyError, UsedUpError
+from triage.fetch.graphql import BATCH, HIDDEN, GraphQL, document, holes, in_halves
 from triage.models import KnownBy, LinkKind, Partial, PullRef
 
 SEARCH_PAGES = 3
@@ -42,18 +44,37 @@ class GithubSide(Protocol):
 
 
 class GraphqlSide:
-    """GitHub through GraphQL."""
+    """GitHub through GraphQL; through REST (`other`) where GraphQL will not tell or has no budget left."""
 
     cheap = True
 
-    def __init__(self, client: GraphQL) -> None:
-        self._client = client
+    def __init__(self, client: GraphQL, other: Callable[[], GithubSide]) -> None:
+        self._client, self._other = client, other
 
     def search(self, key: str, repo: str) -> Found:
         """See `GithubSide`. One request, unless there are more than twenty hits or the lists are long.
 
         Raises NotFoundError where there is no such repository to be seen.
         """
+        return self._or_rest(lambda: self._search(key, repo), lambda side: side.search(key, repo))
+
+    def items(self, refs: Sequence[PullRef]) -> Found:
+        """See `GithubSide`."""
+        return self._or_rest(lambda: self._items(refs), lambda side: side.items(refs))
+
+    def _or_rest(self, ask: Callable[[], Found], instead: Callable[[GithubSide], Found]) -> Found:
+        try:
+            return ask()
+        except (HiddenError, UsedUpError, TooHeavyError) as error:
+            try:
+                found = instead(self._other())
+            except TriageError:
+                raise error from None
+            return replace(
+                found, notes=(*found.notes, f"{error.message}; GitHub was read through REST instead")
+            )
+
+    def _search(self, key: str, repo: str) -> Found:
         found, home, partial, total = self._hits(key, repo)
         notes = []
         if home and home.lower() != repo.lower():
@@ -68,9 +89,11 @@ class GraphqlSide:
         known = tuple(Known(_ref(node), by) for node in found)
         return Found(records=records, known=known, partial=tuple(partial), notes=tuple(notes))
 
-    def items(self, refs: Sequence[PullRef]) -> Found:
-        """See `GithubSide`."""
+    def _items(self, refs: Sequence[PullRef]) -> Found:
         found, missing = self._client.by_number(list(refs))
+        hidden = next((p for p in missing if p.why == HIDDEN), None)
+        if hidden is not None:
+            raise HiddenError(f"GraphQL hides parts of {hidden.what} from this token", hidden.hint)
         partial = [*missing, *self._client.complete(found.values())]
         records, notes = [], []
         for asked, node in found.items():
@@ -120,6 +143,7 @@ class GraphqlSide:
                     )
                 home = there.get("nameWithOwner")
                 hits = answer.data.get("search") or {}
+                _whole(hits.get("nodes"), answer.errors)
                 total = hits.get("issueCount") or 0
                 fresh = [n for n in nodes(hits) or () if n.get("__typename") == "PullRequest"]
                 found += [n for n in fresh if n.get("number") is not None]
@@ -128,6 +152,20 @@ class GraphqlSide:
             if not more or not after:
                 break
         return found, home, partial, total
+
+
+class HiddenError(ServiceError):
+    """GraphQL hides from this token a field that every story has, and with it the whole story."""
+
+
+def _whole(entries: object, errors: Sequence[Mapping[str, Any]]) -> None:
+    """Raise HiddenError where an entry is missing because a part of it is forbidden."""
+    if not isinstance(entries, list) or None not in entries:
+        return
+    for error in errors:
+        steps = [s for s in error.get("path") or () if isinstance(s, str)]
+        if error.get("type") == "FORBIDDEN" and steps:
+            raise HiddenError(f"GraphQL hides {steps[-1]} from this token", "use a token with more rights")
 
 
 def _record(node: Node, partial: Sequence[Partial]) -> Record:

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from triage.errors import AuthenticationError, NotFoundError, ServiceError
+from triage.errors import AuthenticationError, NotFoundError, RateLimitError, ServiceError
 from triage.fetch.convert import Node
 from triage.fetch.gateway import Gateway, TooHeavyError
 from triage.models import Partial, PullRef
@@ -20,9 +20,15 @@ from triage.records import moment
 
 BATCH = 20
 """Pull requests with their stories in one query; about 50 are known to fail."""
+_SHORT = 30.0
+"""Seconds that a used-up limit is waited out; a longer one is told."""
 _SPREAD = re.compile(r"\.\.\.\s*([A-Z]\w*)")
 _EACH = re.compile(r"[ \t]*# each (\w+)$")
 _SLOT = re.compile(r"(?<=[A-Za-z])0\b")
+
+
+HIDDEN = "the token may not see it"
+"""Why something is missing that exists."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -83,12 +89,27 @@ class GraphQL:
         """Close the connections."""
         self._http.close()
 
-    def ask(self, text: str, variables: Mapping[str, Any], operation: str) -> Answer:
+    def ask(
+        self, text: str, variables: Mapping[str, Any], operation: str, *, lenient: bool = False
+    ) -> Answer:
         """One query's answer.
 
         Raises RateLimitError, AuthenticationError, TooHeavyError, NotFoundError (the repository is not
-        there) and ServiceError where there is no data at all. Holes in the data come back in `errors`.
+        there) and ServiceError where there is no data at all. Holes in the data come back in `errors`; with
+        `lenient` also that nothing of what was asked for is there.
         """
+        try:
+            return self._asked(text, variables, operation, lenient)
+        except RateLimitError as error:
+            # GraphQL tells of a used-up limit in an answer of 200, past the gateway's own waiting.
+            if error.resets_at is None:
+                raise
+            seconds = (error.resets_at - self._gateway.now()).total_seconds() + 1
+            if seconds > _SHORT or not self._gateway.patience.wait(max(0.1, seconds)):
+                raise
+        return self._asked(text, variables, operation, lenient)
+
+    def _asked(self, text: str, variables: Mapping[str, Any], operation: str, lenient: bool) -> Answer:
         body = msgspec.json.encode({"query": text, "variables": dict(variables), "operationName": operation})
         response = self._http.post(
             self._url,
@@ -105,7 +126,7 @@ class GraphQL:
         if isinstance(data, dict):
             self._spent(data.get("rateLimit"))
         if errors:
-            self._raise_for(errors, data)
+            self._raise_for(errors, data, lenient)
         if not isinstance(data, dict):
             raise ServiceError(f"GitHub's GraphQL answered {response.status_code} without data")
         return Answer(data, errors)
@@ -124,7 +145,7 @@ class GraphQL:
             for slot, ref in enumerate(batch):
                 owner, _, name = ref.repo.partition("/")
                 variables |= {f"owner{slot}": owner, f"name{slot}": name, f"number{slot}": ref.number}
-            answer = self.ask(document("numbers", item=len(batch)), variables, "Numbers")
+            answer = self.ask(document("numbers", item=len(batch)), variables, "Numbers", lenient=True)
             for slot, ref in enumerate(batch):
                 item = answer.data.get(f"item{slot}")
                 node = item.get("issueOrPullRequest") if isinstance(item, Mapping) else None
@@ -160,7 +181,7 @@ class GraphQL:
             resets_at=moment(rate.get("resetAt")),
         )
 
-    def _raise_for(self, errors: Sequence[Mapping[str, Any]], data: object) -> None:
+    def _raise_for(self, errors: Sequence[Mapping[str, Any]], data: object, lenient: bool) -> None:
         """Raise for errors that leave nothing to work with; holes are the caller's to report."""
         kinds = {e.get("type") for e in errors}
         said = "; ".join(" ".join(str(e.get("message", "")).split()) for e in errors)[:300]
@@ -168,6 +189,8 @@ class GraphQL:
             budget = self._gateway.budgets.get("github graphql")
             raise self._gateway.exhausted(budget.resets_at if budget else None, "graphql")
         if isinstance(data, dict) and any(v is not None for k, v in data.items() if k != "rateLimit"):
+            return
+        if lenient and isinstance(data, dict) and kinds == {"NOT_FOUND"}:
             return
         if kinds == {"NOT_FOUND"}:
             raise NotFoundError(
@@ -233,7 +256,7 @@ def _missing(ref: PullRef, item: object, errors: Sequence[Mapping[str, Any]], sl
     for error in errors:
         path = error.get("path") or ()
         if path and path[0] == slot and error.get("type") == "FORBIDDEN":
-            return Partial(str(ref), "the token may not see it", "use a token with more rights")
+            return Partial(str(ref), HIDDEN, "use a token with more rights")
     if item is None:
         return Partial(str(ref), "there is no such repository, or it is private", None)
     return Partial(str(ref), "there is no pull request or issue of that number", None)

@@ -15,7 +15,13 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from triage.errors import AuthenticationError, NotFoundError, RateLimitError, TriageError
+from triage.errors import (
+    AuthenticationError,
+    NotFoundError,
+    RateLimitError,
+    ServiceError,
+    TriageError,
+)
 from triage.fetch.api import (
     Fetched,
     GithubIssueTarget,
@@ -27,6 +33,7 @@ from triage.fetch.api import (
     Record,
     Target,
 )
+from triage.fetch.gateway import UsedUpError
 from triage.fetch.github import Found, GithubSide
 from triage.fetch.jira_client import JiraClient
 from triage.fetch.mentions import in_github_issue, in_pulls, in_tracker
@@ -72,10 +79,14 @@ class LiveSource:
         work = _Lookup(self._services, profile)
         with ThreadPoolExecutor(4, thread_name_prefix="fetch") as pool:
             work.pool = pool
-            if isinstance(target, IssueTarget):
-                work.tracked(target.key)
-            elif isinstance(target, GithubIssueTarget | PullTarget):
-                work.numbered(target.ref)
+            try:
+                if isinstance(target, IssueTarget):
+                    work.tracked(target.key)
+                elif isinstance(target, GithubIssueTarget | PullTarget):
+                    work.numbered(target.ref)
+            except BaseException:
+                self._services.start(0.0)  # what is still under way need not try again
+                raise
         return work.fetched()
 
     def changed_pulls(
@@ -118,7 +129,7 @@ class _Lookup:
         self._known: list[Known] = []
         self._partial: list[Partial] = []
         self._notes: list[str] = []
-        self._failures: list[TriageError] = []
+        self._failures: list[tuple[str, TriageError]] = []
 
     def tracked(self, key: str, *, primed: bool = False) -> None:
         """A JIRA issue and what GitHub has of it. `primed`: something is found already."""
@@ -148,7 +159,7 @@ class _Lookup:
                 raise failed
             self._failed("jira", failed)
         if payload is None and not answered and self._failures:
-            raise _worst(self._failures)
+            raise _worst([error for _, error in self._failures])
         self._further()
 
     def numbered(self, ref: PullRef) -> None:
@@ -234,7 +245,7 @@ class _Lookup:
         if len(wanted) > most:
             self._notes.append(f"{len(wanted) - most} more pull requests are named and were not fetched")
             wanted = wanted[:most]
-        if wanted:
+        if wanted and not self._github_is_down():
             # A number in running text may be a typing error or an issue; what a service names must exist.
             must = {str(k.pull) for k in self._known}
             try:
@@ -247,6 +258,18 @@ class _Lookup:
                 self._add(replace(found, partial=partial, records=records))
         self._known += [k for k in mentioned if k.pull in self._pulls]
 
+    def _github_is_down(self) -> bool:
+        """Whether GitHub failed in a way that asking again at once would not mend.
+
+        Its search has a limit of its own in REST: when that is used up the rest may still be read.
+        """
+        return any(
+            isinstance(error, ServiceError)
+            and not (isinstance(error, UsedUpError) and error.resource == "search")
+            for what, error in self._failures
+            if what.startswith("github")
+        )
+
     def _has(self, ref: PullRef) -> bool:
         if self._issue is not None and self._issue.key.lower() == str(ref).lower():
             return True
@@ -256,7 +279,7 @@ class _Lookup:
         """A service did not answer: told, unless it refuses the token, which the person must mend first."""
         if isinstance(error, AuthenticationError) and self._services.has_token(what):
             raise error
-        self._failures.append(error)
+        self._failures.append((what, error))
         self._partial.append(Partial(what, error.message, error.hint))
 
 

@@ -47,10 +47,14 @@ class Services:
 
     def github(self) -> GithubSide:
         """GraphQL with a token, REST without."""
-        if self.settings.github_token is not None:
-            from triage.fetch.github import GraphqlSide
+        if self.settings.github_token is None:
+            return self.rest_side()
+        from triage.fetch.github import GraphqlSide
 
-            return GraphqlSide(self.graphql())
+        return GraphqlSide(self.graphql(), self.rest_side)
+
+    def rest_side(self) -> GithubSide:
+        """GitHub through REST, with or without a token."""
         from triage.fetch.rest import RestSide
 
         return RestSide(self.rest())

@@ -102,10 +102,9 @@ def lookup(
 
 def schema() -> None:
     """Print the JSON Schema of `lookup --format json`."""
-    from triage.report.jsonreport import dumps
-    from triage.report.jsonreport import schema as made
+    from triage.report.jsonreport import SCHEMA_FILE
 
-    write(dumps(made()), None)
+    write(SCHEMA_FILE.read_text(encoding="utf-8"), None)
 
 
 def _asked(keys: Sequence[str], project: str | None, repo: str | None) -> list[Asked]:

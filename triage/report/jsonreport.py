@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from triage.models import Analysis
 from triage.report import Style
+
+SCHEMA_FILE = Path(__file__).with_name("schema.json")
+"""The JSON Schema as shipped; made by `schema()`, held in step by a test."""
 
 FIELDS = tuple(Analysis.__struct_fields__)
 """What `--json FIELDS` may name."""

@@ -249,18 +249,15 @@ class Answers:
 
     def _question(self, want: Wanted) -> Answer:
         for reply in self._replies(want):
-            if not self._is_asker(want, reply) and self._has_substance(reply):
+            if not self._is_asker(want, reply) and _has_substance(reply):
                 return True, self._quote(reply)
-        if want.statement.event.kind is not Kind.REVIEW_COMMENTED:
-            for s in self._by_author:
-                if (
-                    s.event.at > want.at
-                    and s.event.kind is not Kind.REVIEW_COMMENTED
-                    and self._has_substance(s)
-                ):
-                    return True, self._quote(s)
         push = content_after(self.pushes, want.at)
-        return (True, self._pushed(push)) if push is not None else _NO
+        if want.statement.event.kind is Kind.REVIEW_COMMENTED:
+            return (True, self._pushed(push)) if push is not None else _NO
+        for s in self._by_author:
+            if s.event.at > want.at and s.event.kind is not Kind.REVIEW_COMMENTED and _has_substance(s):
+                return True, self._quote(s)
+        return _NO if push is None else _UNKNOWN
 
     def _split(self, want: Wanted) -> Answer:
         claim = self._claims(want, _SPLIT)
@@ -310,13 +307,6 @@ class Answers:
         a, b = want.statement.event.actor, said.event.actor
         return a is not None and b is not None and a.login == b.login
 
-    def _has_substance(self, said: Statement) -> bool:
-        """More than a promise, a ping or thanks."""
-        if not said.sentences:
-            return bool(said.event.text.strip())
-        hollow = {Act.PROMISE, Act.PING, Act.THANKS, Act.REVIEW_PLEASE, Act.WILL_REVIEW}
-        return any(not x.acts or not x.acts <= hollow for x in said.sentences)
-
     def _has_pushes_on_record(self) -> bool:
         return any(e.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) for e in self.pull.events or ())
 
@@ -339,3 +329,19 @@ class Answers:
             url=event.url or self.pull.url,
             fact=fact,
         )
+
+
+_HOLLOW = frozenset({Act.PROMISE, Act.PING, Act.THANKS, Act.REVIEW_PLEASE, Act.WILL_REVIEW})
+_FEW_WORDS = 2
+
+
+def _has_substance(said: Statement) -> bool:
+    """Whether it says more than a promise, thanks, a ping, or that it was rebased."""
+    if not said.sentences:
+        return bool(said.event.text.strip())
+    for sentence in said.sentences:
+        words = [word for word in sentence.text.split() if not word.startswith("@")]
+        if not sentence.acts & _HOLLOW and (len(words) > _FEW_WORDS or sentence.acts):
+            if not (sentence.does(Act.DONE_CLAIM) and _REBASED.search(sentence.text)):
+                return True
+    return False

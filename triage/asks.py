@@ -93,6 +93,8 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             if Act.OPTIONAL in sentence.acts and sentence.text.rstrip().endswith(":"):
                 under_nits = True
             asking = sentence.acts & asking_here
+            if asking and _for_somebody_else(sentence.text, pull):
+                continue
             if (
                 path is not None
                 and _MORE_TESTING.search(sentence.text)
@@ -116,6 +118,15 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             found[AskKind.CHANGE] = Wanted(AskKind.CHANGE, statement, first, path, loose)
         made += found.values()
     return made
+
+
+_NAMED = re.compile(r"\W*@([A-Za-z0-9][\w-]*)")
+
+
+def _for_somebody_else(text: str, pull: PullRequest) -> bool:
+    """Whether the sentence turns to a person who is not the author."""
+    named = _NAMED.match(text)
+    return named is not None and named[1].lower() != pull.author.login.lower()
 
 
 def _closer(pull: PullRequest) -> str | None:

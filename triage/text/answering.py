@@ -274,7 +274,7 @@ TABLE.add(
     r"""
     (nits?|nitpicks?|nitty|nano-?nit|bike-?shed(ding)?|cosmetic|pedantic|picky)
     (optional|optionally|non-?blocking|not blocking|not a blocker|no blocker|take it or leave it|feel free (to|not to)|up to you|your call|your choice|as you (like|wish|prefer)|if you (like|want|prefer|feel like|think|agree|wish|have time|touch|re-?touch|re-?push|push|happen|end up|do|need to|care|are)|only if|ymmv|just (a|my) (thought|suggestion|idea|preference|opinion|nit|personal)|personal(ly)? (preference|taste|opinion|nit)|matter of taste|no strong (opinion|preference|feeling)s?|don't feel strongly|not (a )?(strong|must|mandatory|critical|important|required)|minor|for (a |the |another )?follow-?ups?|in (a |the |another )?follow-?ups?|(in )?(a )?(future|later|subsequent|separate|next|another) pr|could also|might also|can also|some ideas?|food for thought|just thinking|just wondering|fwiw|for what it's worth|low priority|can be (left|done|addressed) (later|for)|future work|out of scope|doesn't have to be|does not have to)
-    (might|could|may|would) (also )?be (nice|good|cool|neat|interesting) to
+    (might|could|may|would) (also )?be (nice|cool|neat|interesting) to
     """,
     unless=r"""
     feel free to (re-?open|close|ping|take|pick|review|merge|ask|reach|submit|open|cherry)
@@ -302,6 +302,8 @@ TABLE.add(
     do you (want|wish|plan|intend|have time|need help) to (continue|finish|work|update|address|pursue|keep|rebase|move|proceed|still)
     need (some |any )?(help|assistance) (with|on|to|finishing|completing)
     (haven't|have not|not) heard (from|back)
+    (is|are) (this|it|that) (pr )?(still )?(needed|relevant|required|wanted|valid|necessary|active|alive)( any ?more)?
+    (are|will|do|would|can|could) you (\w+ )?(going to |planning to |plan to |want to )?(revisit|get back to|come back to|pick this (back )?up)
     (reminder|reminding)
     same here,? can
     """,

@@ -322,6 +322,8 @@ TABLE.add(
     squash (\w+ ){0,3}(commits?|please)
     needs? (squash|squashing)
     don't forget to ({verb})
+    ({polite}|{can}|{need}|last|remaining|open|outstanding|pending|unresolved) (\w+ ){0,4}(comments?|feedback|concerns?|nits?|points?|suggestions?) (that )?(still )?(to be|to|need|needs|needs to be|need to be|remain) (addressed|address|resolved|resolve|answered|open)
+    ({polite}|{can} you|need to|needs to) (\w+ ){0,2}(address|resolve|respond to|look at|take care of) (\w+ ){0,4}(comments?|feedback|concerns?|nits?|points?|suggestions?|questions?|review)
     make sure (to|that|the|you|it)
     """,
     unless=r"""

@@ -27,6 +27,8 @@ _EACH = re.compile(r"[ \t]*# each (\w+)$")
 _SLOT = re.compile(r"(?<=[A-Za-z])0\b")
 
 
+MISSING = "there is no such pull request or issue to be seen"
+"""Why something is missing that does not exist, or is private to others."""
 HIDDEN = "the token may not see it"
 """Why something is missing that exists."""
 
@@ -152,7 +154,7 @@ class GraphQL:
                 if isinstance(node, Mapping):
                     found[ref] = node
                 else:
-                    partial.append(_missing(ref, item, answer.errors, f"item{slot}"))
+                    partial.append(_missing(ref, answer.errors, f"item{slot}"))
             partial.extend(holes(answer, {f"item{slot}": str(ref) for slot, ref in enumerate(batch)}))
 
         in_halves(list(refs), fetch, BATCH)
@@ -252,11 +254,11 @@ _LISTS = {
 }
 
 
-def _missing(ref: PullRef, item: object, errors: Sequence[Mapping[str, Any]], slot: str) -> Partial:
+def _missing(ref: PullRef, errors: Sequence[Mapping[str, Any]], slot: str) -> Partial:
     for error in errors:
         path = error.get("path") or ()
         if path and path[0] == slot and error.get("type") == "FORBIDDEN":
             return Partial(str(ref), HIDDEN, "use a token with more rights")
-    if item is None:
-        return Partial(str(ref), "there is no such repository, or it is private", None)
-    return Partial(str(ref), "there is no pull request or issue of that number", None)
+        if path and path[0] == slot and error.get("type") != "NOT_FOUND":
+            return Partial(str(ref), " ".join(str(error.get("message", "")).split())[:200])
+    return Partial(str(ref), MISSING)

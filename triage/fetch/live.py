@@ -35,11 +35,12 @@ from triage.fetch.api import (
 )
 from triage.fetch.gateway import UsedUpError
 from triage.fetch.github import Found, GithubSide
+from triage.fetch.graphql import MISSING
 from triage.fetch.jira_client import JiraClient
 from triage.fetch.mentions import in_github_issue, in_pulls, in_tracker
 from triage.fetch.services import Services
 from triage.issues import issue_from_github, issue_from_jira
-from triage.models import Issue, Partial, PullRef, PullRequest
+from triage.models import Issue, LinkKind, Partial, PullRef, PullRequest
 from triage.profiles import Profile, TrackerKind
 from triage.records import pull_from_record
 from triage.settings import Settings
@@ -50,6 +51,8 @@ MORE = 20
 """Pull requests beyond those of the search that one lookup fetches."""
 MORE_WITHOUT_TOKEN = 5
 """The same without a token, where each costs four of sixty requests an hour."""
+_SURE = (LinkKind.REMOTE_LINK, LinkKind.WORKLOG, LinkKind.SEARCH)
+"""Ways of knowing in which a service itself says there is such a pull request."""
 _CLOSES = re.compile(
     r"(?i)\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\b:?\s+(?:[\w.-]+/[\w.-]+)?#(\d{1,7})\b"
 )
@@ -226,7 +229,7 @@ class _Lookup:
                 issue = issue_from_github(record)
                 if self._issue is None:
                     self._issue, self._issue_record = issue, record
-                    self._known += in_github_issue(issue)
+                    self._known += in_github_issue(issue, texts=self._github.cheap)
                 continue
             pull = pull_from_record(record)
             cut = tuple(x for x in record.get("cut") or () if isinstance(x, str))
@@ -246,17 +249,23 @@ class _Lookup:
             self._notes.append(f"{len(wanted) - most} more pull requests are named and were not fetched")
             wanted = wanted[:most]
         if wanted and not self._github_is_down():
-            # A number in running text may be a typing error or an issue; what a service names must exist.
-            must = {str(k.pull) for k in self._known}
             try:
                 found = self._github.items(wanted)
             except TriageError as error:
                 self._failed("github", error)
             else:
-                partial = tuple(p for p in found.partial if "#" not in p.what or p.what.split(" ")[0] in must)
-                records = tuple(r for r in found.records if "pull" in r)
-                self._add(replace(found, partial=partial, records=records))
+                self._add_further(found)
         self._known += [k for k in mentioned if k.pull in self._pulls]
+
+    def _add_further(self, found: Found) -> None:
+        """Keep what was named and is there. A text may err, or mean an issue; that is nobody's loss."""
+        sure = {str(k.pull) for k in self._known if k.by.kind in _SURE}
+        gone = {p.what for p in found.partial if p.why == MISSING} - sure
+        gone |= {issue_from_github(r).key for r in found.records if "issue" in r}
+        partial = tuple(p for p in found.partial if p.what not in gone)
+        records = tuple(r for r in found.records if "pull" in r)
+        self._add(replace(found, partial=partial, records=records))
+        self._known = [k for k in self._known if str(k.pull) not in gone]
 
     def _github_is_down(self) -> bool:
         """Whether GitHub failed in a way that asking again at once would not mend.

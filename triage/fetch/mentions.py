@@ -33,14 +33,15 @@ def in_tracker(issue: Issue, repo: str | None) -> Iterator[Known]:
             yield Known(ref, KnownBy(kind, words, event.url or issue.url))
 
 
-def in_github_issue(issue: Issue) -> Iterator[Known]:
-    """Pull requests that mention or closed an issue on GitHub, and those that its texts name."""
+def in_github_issue(issue: Issue, *, texts: bool) -> Iterator[Known]:
+    """Pull requests that mention an issue on GitHub, and with `texts` whatever numbers its own texts name."""
+    repo = issue.key.partition("#")[0]
     for event in issue.events or ():
         if event.kind is Kind.CROSS_REFERENCED and event.target is not None:
             by = KnownBy(LinkKind.CROSS_REFERENCE, event.subject or "", event.url or issue.url)
             yield Known(event.target, by)
-        elif event.kind in (Kind.OPENED, Kind.COMMENTED):
-            for ref, words in _addresses(event.text):
+        elif texts and event.kind in (Kind.OPENED, Kind.COMMENTED):
+            for ref, words in _numbers(event.text, repo, any_reason=True):
                 yield Known(ref, KnownBy(LinkKind.ISSUE_COMMENT, words, event.url or issue.url))
 
 

@@ -20,6 +20,7 @@ from triage.errors import NotFoundError, RateLimitError, ServiceError, TriageErr
 from triage.fetch.api import Known, Record
 from triage.fetch.convert import comment_order
 from triage.fetch.github import Found
+from triage.fetch.graphql import MISSING
 from triage.models import KnownBy, LinkKind, Partial, PullRef
 from triage.records import pull_ref
 
@@ -138,7 +139,7 @@ class RestSide:
                     limited = error
                     partial.append(Partial(str(ref), error.message, error.hint))
                 except NotFoundError:
-                    partial.append(Partial(str(ref), "there is no such pull request or issue to be seen"))
+                    partial.append(Partial(str(ref), MISSING))
                 except ServiceError as error:
                     partial.append(Partial(str(ref), error.message, error.hint))
                 else:

@@ -12,7 +12,7 @@ from triage.clone.grep import declared_in
 from triage.clone.model import Origin, Suspect, Symbol, SymbolKind
 from triage.clone.symbols import Said, named, parts, spoken, words
 from triage.clone.tree import SourceTree
-from triage.models import Issue
+from triage.models import Issue, Kind
 from triage.profiles.model import Layout
 
 _MAX_SUSPECTS = 12
@@ -46,7 +46,9 @@ class _Weighed(Struct):
 def texts_of(issue: Issue, attempts: Sequence[Attempt] = ()) -> tuple[Said, ...]:
     """What was written about an issue, and where."""
     said = [Said(issue.title, Origin.TITLE), Said(issue.body, Origin.DESCRIPTION)]
-    said += [Said(e.text, Origin.COMMENT) for e in issue.events or () if e.text and e.by_human]
+    said += [
+        Said(e.text, Origin.COMMENT) for e in issue.events or () if e.kind is Kind.COMMENTED and e.by_human
+    ]
     said += [Said(f"{a.title}\n{a.body}", Origin.PULL_REQUEST) for a in attempts]
     return tuple(said)
 

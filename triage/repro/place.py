@@ -1,0 +1,337 @@
+"""Where the test goes: language, module, folder, package, name; beside the suspect's own test."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from triage.clone import SourceTree, Suspect
+from triage.errors import ConfigError
+from triage.models import Issue
+from triage.profiles.model import Profile
+from triage.repro.catalogue import Scenario
+from triage.repro.escape import identifier
+from triage.repro.harness import UNIT, Found, harnesses, look
+from triage.templates_env import find, folders
+
+LANGUAGES = {"java": "java", "scala": "scala", "python": "py", "generic": "sh"}
+"""Language of the templates → extension of the file."""
+_BY_EXTENSION = {"java": "java", "kt": "java", "groovy": "java", "scala": "scala", "py": "python"}
+
+
+class Project(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How one project writes tests; everything has a default that fits an unknown one."""
+
+    license: str | None = None
+    """Name of a header in `licenses.toml`, for a checkout that shows none."""
+    header: str | None = None
+    """File in the checkout that holds the header, comment marks included."""
+    import_groups: tuple[str, ...] = ("", "javax", "java", "static")
+    """Beginnings of packages in order, a blank line between groups; "" is everything else."""
+    final_under: tuple[str, ...] = ()
+    """Packages in which locals and parameters are final."""
+    should_under: tuple[str, ...] = ()
+    """Packages in which tests are called `should…` instead of `test…`."""
+    module: str = ""
+    package: str = ""
+    """Where a test goes when the issue names nothing that is in the tree."""
+    test_root: str = "src/test/java"
+    rerun: str = ""
+    """What the test command needs added so that it runs again though nothing changed."""
+
+
+class Place(Struct, frozen=True, kw_only=True):
+    """The file to write, and what it stands on."""
+
+    language: str
+    path: str
+    """Inside the repository, with `/`."""
+    module: str
+    package: str
+    class_name: str
+    method: str
+    """Name of the test."""
+    found: Found
+    template: str
+    """Name of the template, below `repro/`."""
+    suspect: Suspect | None
+    notes: tuple[str, ...] = ()
+    """What a person should know of the choice."""
+
+
+@cache
+def _project(name: str, where: tuple[Path, ...]) -> Project:
+    for folder in where:
+        file = folder / "repro" / "projects" / f"{name}.toml"
+        if file.is_file():
+            try:
+                return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Project)
+            except (tomllib.TOMLDecodeError, msgspec.ValidationError, OSError) as error:
+                raise ConfigError(f"{file}: {error}") from error
+    return Project()
+
+
+def project_of(profile: Profile) -> Project:
+    """How this project writes tests. Raises ConfigError where its file is wrong."""
+    return _project(profile.name, folders())
+
+
+def choose_place(
+    issue: Issue,
+    scenario: Scenario,
+    profile: Profile,
+    tree: SourceTree | None,
+    suspects: Sequence[Suspect],
+) -> Place:
+    """The best place and harness for this issue's test.
+
+    The first of the scenario's harnesses that the suspect's module allows, the checkout has and a template
+    exists for; the plain unit test otherwise.
+    """
+    project = project_of(profile)
+    language = _language(profile, tree, suspects)
+    suspect = next((s for s in suspects if _fits(s, language)), None)
+    module = suspect.module if suspect else _module_of(issue, tree, project)
+    notes: list[str] = []
+    if tree is None:
+        notes.append(
+            "made without a clone: places of helpers are the newest known; --clone PATH looks in yours"
+        )
+    found, template = _harness(
+        scenario, language, module if suspect or issue.components else None, tree, notes
+    )
+    folder, package = _folder(found, suspect, module, tree, project, language, profile)
+    name = _name(issue.key, suspect, found, language)
+    file = f"{name}.{LANGUAGES[language]}"
+    path = f"{folder}/{file}" if folder else file
+    style = any(package == p or package.startswith(f"{p}.") for p in project.should_under)
+    method = f"{'shouldNotShow' if style else 'test'}{identifier(issue.key)}"
+    return Place(
+        language=language,
+        path=path,
+        module=_module_in(path, tree) if tree else _before_src(path, module),
+        package=package,
+        class_name=name,
+        method=method,
+        found=found,
+        template=template,
+        suspect=suspect,
+        notes=tuple(notes),
+    )
+
+
+def _language(profile: Profile, tree: SourceTree | None, suspects: Sequence[Suspect]) -> str:
+    named = profile.layout.language
+    if named in LANGUAGES and named != "generic":
+        return named
+    for suspect in suspects:
+        extension = suspect.path.rpartition(".")[2]
+        if extension in _BY_EXTENSION:
+            return _BY_EXTENSION[extension]
+    if tree is not None:
+        counts: dict[str, int] = {}
+        for path in tree.paths:
+            known = _BY_EXTENSION.get(path.rpartition(".")[2])
+            if known:
+                counts[known] = counts.get(known, 0) + 1
+        if counts:
+            best = max(counts, key=lambda k: counts[k])
+            if 5 * counts[best] > len(tree.paths):
+                return best
+    return "generic"
+
+
+def _fits(suspect: Suspect, language: str) -> bool:
+    extension = suspect.path.rpartition(".")[2]
+    return language == "generic" or (
+        extension == "py" if language == "python" else extension in ("java", "scala", "kt", "groovy")
+    )
+
+
+def _harness(
+    scenario: Scenario, language: str, module: str | None, tree: SourceTree | None, notes: list[str]
+) -> tuple[Found, str]:
+    known = harnesses()
+    for name in scenario.harness:
+        harness = known.get(name)
+        if harness is None or language not in harness.languages:
+            continue
+        if module is not None and not any(re.search(p, module) for p in harness.modules):
+            continue
+        template = _template(language, scenario.id, name)
+        if template is None:
+            continue
+        found, lacking = look(harness, tree)
+        if found is not None:
+            return found, template
+        notes.append(f"{lacking}; another harness was taken")
+    found, _ = look(known[UNIT], tree)
+    assert found is not None  # it needs nothing
+    return found, _template(language, scenario.id, UNIT) or f"{language}/plain.{LANGUAGES[language]}.j2"
+
+
+def _template(language: str, scenario: str, harness: str) -> str | None:
+    extension = LANGUAGES[language]
+    names = [f"{language}/{scenario}.{harness}.{extension}.j2"]
+    if harness == UNIT:
+        names = [f"{language}/{scenario}.{extension}.j2", f"{language}/plain.{extension}.j2"]
+    return next((n for n in names if find(f"repro/{n}") is not None), None)
+
+
+def _folder(
+    found: Found,
+    suspect: Suspect | None,
+    module: str,
+    tree: SourceTree | None,
+    project: Project,
+    language: str,
+    profile: Profile,
+) -> tuple[str, str]:
+    """Folder and package of the test."""
+    root = found.root
+    if root is not None:
+        package = (
+            suspect.package
+            if suspect and root.under and _below(suspect.package, root.under)
+            else root.package
+        )
+        return f"{root.folder}/{package.replace('.', '/')}", package
+    if language == "generic":
+        return "", ""
+    if suspect is not None and suspect.test_path is not None:
+        beside = _beside(suspect, tree, language)
+        if beside is not None:
+            return beside
+    if suspect is not None and "/src/main/" in f"/{suspect.path}":
+        base = f"{suspect.module}/" if suspect.module else ""
+        package = suspect.package
+        return f"{base}src/test/{language}/{package.replace('.', '/')}".rstrip("/"), package
+    if language == "python":
+        return _python_folder(suspect, module, tree, project, profile), ""
+    base = f"{module}/" if module else ""
+    package = suspect.package if suspect else project.package
+    return f"{base}{project.test_root}/{package.replace('.', '/')}".rstrip("/"), package
+
+
+def _below(package: str, top: str) -> bool:
+    return package == top or package.startswith(f"{top}.")
+
+
+def _beside(suspect: Suspect, tree: SourceTree | None, language: str) -> tuple[str, str] | None:
+    """The folder of the suspect's own test, where that is in the right language and package."""
+    path = suspect.test_path or ""
+    if not path.endswith(f".{LANGUAGES[language]}"):
+        return None
+    folder = path.rpartition("/")[0]
+    package = tree.package_of(path) if tree is not None else ""
+    if language != "python" and package != suspect.package and path != suspect.path:
+        return None  # an integration test elsewhere; the plain place is the package's own
+    return folder, package if language != "python" else ""
+
+
+def _python_folder(
+    suspect: Suspect | None, module: str, tree: SourceTree | None, project: Project, profile: Profile
+) -> str:
+    """The folder of tests nearest to the suspect: one that mirrors its path, else the first there is."""
+    if tree is None:
+        return "/".join(x for x in (module, project.test_root if profile.name != "generic" else "tests") if x)
+    tests = [re.compile(p) for p in profile.layout.tests]
+    known = sorted(
+        {p.rpartition("/")[0] for p in tree.paths if p.endswith(".py") and any(t.search(p) for t in tests)}
+    )
+    if not known:
+        return "tests"
+    wanted = set(suspect.path.rpartition("/")[0].split("/")) if suspect else set()
+    return max(
+        known,
+        key=lambda f: (
+            bool(suspect) and tree.module_of(f + "/x.py") == module,
+            len(wanted & set(f.split("/"))),
+            -f.count("/"),
+        ),
+    )
+
+
+def _module_of(issue: Issue, tree: SourceTree | None, project: Project) -> str:
+    """The module that a component names, else the project's main one."""
+    if tree is not None:
+        modules = sorted(
+            {m for p in tree.paths if "/src/" in p and (m := tree.module_of(p))},
+            key=lambda m: (m.count("/"), m),
+        )
+        for component in issue.components:
+            wanted = component.strip().lower().replace(" ", "-")
+            exact = next(
+                (m for m in modules if m.lower() == wanted or m.rsplit("/", 1)[-1].lower() == wanted), None
+            )
+            if exact is None:
+                exact = next((m for m in modules if m.split("/")[0].lower() == wanted), None)
+            if exact is not None:
+                return exact
+        if project.module in modules or not modules:
+            return project.module
+    return project.module
+
+
+def _module_in(path: str, tree: SourceTree) -> str:
+    return tree.module_of(path)
+
+
+def _before_src(path: str, module: str) -> str:
+    before, found, _ = f"/{path}".partition("/src/")
+    return before.lstrip("/") if found else module
+
+
+def _name(key: str, suspect: Suspect | None, found: Found, language: str) -> str:
+    """`SensorKafka15154Test`, `test_scheduler_issue_12`, `repro-kafka-1`."""
+    number = identifier(key.rsplit("/", 1)[-1])
+    stem = ""
+    if suspect is not None:
+        stem = re.sub(r"[^A-Za-z0-9_]", "", suspect.path.rsplit("/", 1)[-1].rpartition(".")[0])[:60]
+        stem = re.sub(r"(?:Integration)?(?:Test|Tests|Suite|Spec|IT)$", "", stem) or stem
+    if language == "python":
+        words = [
+            *re.findall(r"[A-Za-z]+|\d+", re.sub(r"^test_|_test$", "", stem)),
+            *re.findall(r"[A-Za-z]+|\d+", key.rsplit("/", 1)[-1]),
+        ]
+        return "test_" + "_".join(w.lower() for w in words)
+    if language == "generic":
+        return "repro-" + re.sub(r"[^a-z0-9]+", "-", key.rsplit("/", 1)[-1].lower()).strip("-")
+    stem = stem[:1].upper() + stem[1:]
+    return (
+        f"{stem}{number.lstrip('_')}{'Suite' if language == 'scala' else found.harness.suffix}"
+        if stem
+        else (
+            f"{number if not number.startswith('_') else 'Issue' + number[1:]}"
+            f"{'Suite' if language == 'scala' else found.harness.suffix}"
+        )
+    )
+
+
+def command_of(profile: Profile, place: Place, project: Project) -> tuple[str, ...] | None:
+    """The project's own command for this one test, as words; None where the profile names none.
+
+    Gradle wants its modules with colons; `{module}`, `{package}` and `{test}` are filled in, and `{path}`
+    for languages whose tests are files.
+    """
+    told = profile.layout.test_command
+    if not told:
+        return None
+    values: Mapping[str, str] = {
+        "module": place.module.replace("/", ":") if "gradle" in told else place.module,
+        "package": place.package,
+        "test": place.class_name,
+        "path": place.path,
+    }
+    import shlex
+
+    words = [re.sub(r"\{(\w+)\}", lambda m: values.get(m[1], m[0]), word) for word in shlex.split(told)]
+    if not place.module:
+        words = [w.removeprefix(":") for w in words]
+    return (*words, *(shlex.split(project.rerun) if project.rerun and project.rerun not in words else ()))

@@ -10,6 +10,7 @@ from triage.profiles import Profile
 LINES = 3
 FRESH_DAYS = 2
 """Approved for less than this needs no reminder: whoever approved it may still be at it."""
+SEASON_DAYS = 90
 _PROMISE_DAYS = 7
 """How long a newcomer may wait where the project promises nothing."""
 
@@ -23,11 +24,13 @@ def _in_order(s: Sections, profile: Profile) -> Iterator[Decision]:
     # 1. Work that is done: pressing a button, or saying why not.
     approved = [p for p in s.approved_unmerged if p.days >= FRESH_DAYS]
     if approved:
-        who = f"approved by {', '.join(approved[0].people[:2])}" if approved[0].people else "approved"
+        # What has waited for years can wait a day; what was approved this season still applies.
+        first = next((p for p in approved if p.days <= SEASON_DAYS), approved[0])
+        who = f"approved by {', '.join(first.people[:2])}" if first.people else "approved"
         yield Decision(
             what="Merge or object",
-            text=f"{who} {_ago(approved[0].days)}, nothing open against it",
-            pulls=tuple(approved[:1]),
+            text=f"{who} {_ago(first.days)}, nothing open against it",
+            pulls=(first,),
             more=len(approved) - 1,
             section="approved_unmerged",
         )
@@ -39,19 +42,20 @@ def _in_order(s: Sections, profile: Profile) -> Iterator[Decision]:
     if new:
         yield Decision(
             what="Answer a newcomer",
-            text=f"the first pull request here of {new[0].author} waits for a review, {_for(new[0].days)}",
+            text=f"{new[0].author}'s first pull request here, unreviewed for {_for(new[0].days)}",
             pulls=tuple(new[:1]),
             more=len(new) - 1,
             section="waiting_for_reviewer",
         )
     # 3. What only the project can decide.
-    if s.waiting_for_decision:
-        first = s.waiting_for_decision[0]
+    undecided = [p for p in s.waiting_for_decision if p.reason != "blocked"]
+    if undecided:
+        first = undecided[0]
         yield Decision(
             what="Decide",
-            text=(first.summary or "it waits for the project").rstrip(".") + f", {_for(first.days)}",
+            text=f"{(first.summary or 'it waits for the project').rstrip('.')} (waiting {_for(first.days)})",
             pulls=(first,),
-            more=len(s.waiting_for_decision) - 1,
+            more=len(undecided) - 1,
             section="waiting_for_decision",
         )
     # 4. Two people at the same work.
@@ -69,7 +73,8 @@ def _in_order(s: Sections, profile: Profile) -> Iterator[Decision]:
         line = s.resolved_with_open_pull[0]
         yield Decision(
             what="Close or reopen",
-            text=f"{line.key} is {line.why}",
+            text=line.why,
+            issue=line,
             pulls=line.pulls[:2],
             more=len(s.resolved_with_open_pull) - 1,
             section="resolved_with_open_pull",
@@ -89,15 +94,16 @@ def _in_order(s: Sections, profile: Profile) -> Iterator[Decision]:
         line = s.quiet_claims[0]
         yield Decision(
             what="Free a claim",
-            text=f"{line.key}: {line.why}",
+            text=line.why,
+            issue=line,
             more=len(s.quiet_claims) - 1,
             section="quiet_claims",
         )
 
 
 def _for(days: int) -> str:
-    return "a day" if days == 1 else f"{days} days" if days else "since today"
+    return "a day" if days == 1 else f"{days:,} days" if days else "less than a day"
 
 
 def _ago(days: int) -> str:
-    return "yesterday" if days == 1 else f"{days} days ago" if days else "today"
+    return "yesterday" if days == 1 else f"{days:,} days ago" if days else "today"

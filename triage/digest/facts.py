@@ -110,7 +110,7 @@ def facts_of(pull: PullRequest, roster: Roster, profile: Profile, since: datetim
         draft=pull.draft,
         created_at=pull.created_at,
         closed_at=pull.closed_at,
-        merged_by=pull.merged_by.login if pull.merged_by else None,
+        merged_by=_merged_by(pull),
         base=pull.base,
         size=pull.size,
         files=tuple(f.path for f in pull.files)
@@ -125,6 +125,14 @@ def facts_of(pull: PullRequest, roster: Roster, profile: Profile, since: datetim
         issues=tuple(_issues(pull, profile)),
         marked_first=pull.association is not None and pull.association.value.startswith("FIRST_TIME"),
     )
+
+
+def _merged_by(pull: PullRequest) -> str | None:
+    """Who merged it: what the service says, else whoever is on record as having done it."""
+    if pull.merged_by is not None:
+        return pull.merged_by.login
+    acts = [e.actor.login for e in pull.events or () if e.kind is Kind.MERGED and e.actor]
+    return acts[-1] if acts else None
 
 
 def _opened_as_draft(pull: PullRequest) -> bool:

@@ -81,6 +81,7 @@ class Decision(Struct, frozen=True, kw_only=True):
     text: str
     """The rest of the line."""
     pulls: tuple[Pull, ...] = ()
+    issue: IssueLine | None = None
     more: int = 0
     """How many others of the kind there are further down."""
     section: str

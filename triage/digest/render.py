@@ -15,7 +15,7 @@ import msgspec
 from triage import templates_env
 from triage.digest import chart, words
 from triage.digest.model import Digest
-from triage.digest.tables import Bit, Cell, cut, day, days, tables
+from triage.digest.tables import Bit, Cell, day, issue_bits, pull_bits, tables
 from triage.models import Partial
 from triage.report import safe
 
@@ -27,7 +27,7 @@ def render(digests: Sequence[Digest], form: str) -> str:
     if form == "json":
         return as_json(digests)
     name = "digest/digest.md.j2" if form == "markdown" else "digest/digest.html.j2"
-    return templates_env.render(
+    text = templates_env.render(
         name,
         digests=[_view(d) for d in digests],
         partial=[p for d in digests for p in d.partial],
@@ -37,10 +37,11 @@ def render(digests: Sequence[Digest], form: str) -> str:
         backlog_svg=chart.backlog_svg,
         wait_svg=chart.wait_svg,
         ages=chart.AGES,
-        link=quiet_url,
-        days=days,
-        cut=cut,
+        pull_cell=pull_bits,
+        issue_cell=issue_bits,
     )
+    # Markdown's texts went through a filter each; HTML's are escaped, and lose what is invisible here.
+    return safe.plain(text, keep_newlines=True) if form == "html" else text
 
 
 def as_json(digests: Sequence[Digest]) -> str:

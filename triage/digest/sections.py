@@ -39,7 +39,7 @@ def waiting(told: Iterable[Told], ball: Ball, lines: Liner) -> tuple[Pull, ...]:
         if approved_since(one) is not None:
             continue
         stalled = stall_reason(j) is not None
-        because = j.turns[-1].because if j.turns else ""
+        because = f"last move: {j.turns[-1].because}" if j.turns else ""
         found.append(
             lines.pull(
                 one,

@@ -165,8 +165,11 @@ def _pulls(pulls: Sequence[Pull], most: int = 6) -> Cell:
     return tuple(bits)
 
 
-def _issue(line: IssueLine) -> Cell:
-    return (Bit(line.key, line.url or None, "strong"), Bit(cut(line.title, _TITLE)))
+def issue_bits(line: IssueLine) -> Cell:
+    """`KAFKA-1 Title` or `#12 Title`, linked."""
+    # A repository's own issue needs no repository before its number.
+    key = f"#{line.key.partition('#')[2]}" if "#" in line.key else line.key
+    return (Bit(key, line.url or None, "strong"), Bit(cut(line.title, _TITLE)))
 
 
 # -- rows, one function for each section
@@ -207,7 +210,8 @@ def _approved(p: Pull) -> tuple[Cell, ...]:
 
 
 def _rivals(g: Group) -> tuple[Cell, ...]:
-    return (Bit(g.what, g.url, "strong"),), _pulls(g.pulls), _text(g.why)
+    what = f"#{g.what.partition('#')[2]}" if "#" in g.what else g.what
+    return (Bit(what, g.url, "strong"),), _pulls(g.pulls), _text(g.why)
 
 
 def _same_files(g: Group) -> tuple[Cell, ...]:
@@ -220,15 +224,15 @@ def _same_files(g: Group) -> tuple[Cell, ...]:
 
 
 def _quiet(line: IssueLine) -> tuple[Cell, ...]:
-    return _issue(line), _text(line.who or ""), _text(days(line.days))
+    return issue_bits(line), _text(line.who or ""), _text(days(line.days))
 
 
 def _issue_why(line: IssueLine) -> tuple[Cell, ...]:
-    return _issue(line), _text(cut(line.why, _QUOTE)), _text(days(line.days))
+    return issue_bits(line), _text(cut(line.why, _QUOTE)), _text(days(line.days))
 
 
 def _issue_pulls(line: IssueLine) -> tuple[Cell, ...]:
-    return _issue(line), _pulls(line.pulls), _text(cut(line.why, _QUOTE))
+    return issue_bits(line), _pulls(line.pulls), _text(cut(line.why, _QUOTE))
 
 
 def _merged(p: Pull) -> tuple[Cell, ...]:

@@ -33,10 +33,12 @@ def tracker_lines(
     """Claims gone quiet, "patch available" without a live pull request and the reverse, resolved issues
     whose pull requests are still open. Oldest first."""
     live: dict[str, list[Told]] = defaultdict(list)
+    spelled: dict[str, str] = {}
     for one in told:
         if one.facts.state is PullState.OPEN:
             for key in one.facts.issues:
                 live[key.lower()].append(one)
+                spelled[key.lower()] = key
     quiet: list[IssueLine] = []
     without: list[IssueLine] = []
     unmarked: list[IssueLine] = []
@@ -58,11 +60,11 @@ def tracker_lines(
         claim = quiet_claim(issue, corpus, profile, now)
         if claim is not None:
             seen = claim.last_sign_of_life or claim.since or issue.created_at
-            why = f"no sign of life from {claim.assignee} for {int(days_between(seen, now))} days"
+            why = f"no sign of life from {claim.assignee} for {int(days_between(seen, now)):,} days"
             quiet.append(_line(issue, seen, now, why, claim.assignee))
     resolved = []
-    for key in live.keys() - unresolved:
-        issue_ = corpus.issue(key)
+    for key in sorted(live.keys() - unresolved):
+        issue_ = corpus.issue(spelled[key])
         if issue_ is None or not issue_.resolved or (issue_.resolved_at or issue_.created_at) > now:
             continue
         pulls = [t for t in live[key] if not _elsewhere(t, profile)]

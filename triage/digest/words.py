@@ -23,47 +23,46 @@ def spread(d: Distribution) -> str:
 
 def _d(days: float) -> str:
     if days < 1:
-        return "a day"
-    shown = f"{days:.0f}" if days >= 10 or days == int(days) else f"{days:.1f}"
+        return "under a day"
+    shown = f"{days:,.0f}" if days >= 10 or days == int(days) else f"{days:.1f}"
     return f"{shown} day{'' if shown == '1' else 's'}"
 
 
-def health_rows(digest: Digest) -> Iterator[tuple[str, str, str]]:
-    """(name, this span, the spans before) for each of the four numbers."""
+def health_rows(digest: Digest) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """(name, this span in lines, the spans before) for each of the four numbers."""
     h, before = digest.health, digest.trends[:-1]
     yield (
         "Throughput",
-        f"{h.merged} merged, {h.closed} closed, {h.opened} opened",
+        (f"{h.merged} merged, {h.closed} closed, {h.opened} opened",),
         f"{_usual(before, 'merged')} merged, {_usual(before, 'closed')} closed, "
         f"{_usual(before, 'opened')} opened",
     )
     reasons = ", ".join(f"{n} {reason}" for reason, n in list(h.errors.items())[:4])
     more = len(h.errors) - 4
+    named = reasons + (f" and {more} more reasons" if more > 0 else "")
     yield (
         "Errors",
-        f"{sum(h.errors.values())} newly stalled"
-        + (f": {reasons}{f' and {more} more reasons' if more > 0 else ''}" if reasons else ""),
+        (f"{sum(h.errors.values())} newly stalled" + (f": {named}" if named else ""),),
         f"{_usual(before, 'newly_stalled')} newly stalled",
     )
-    courts = "; ".join(f"with {_COURTS[c]} {spread(d)}" for c, d in h.courts.items())
     waits = [p.first_review_median for p in before if p.first_review_median is not None]
     yield (
         "Lag",
-        f"first human review: {spread(h.first_review)}; still waiting for it: {spread(h.unreviewed)}"
-        + (f"; {courts}" if courts else ""),
+        (
+            f"First human review: {spread(h.first_review)}",
+            f"Still waiting for it: {spread(h.unreviewed)}",
+            *(f"Time with {_COURTS[c]}: {spread(d)}" for c, d in h.courts.items()),
+        ),
         f"first review median {_d(median(waits))}" if waits else "—",
     )
     load = (
         "no active reviewer"
         if h.open_per_reviewer is None
-        else f"{h.open_per_reviewer} open per active reviewer"
+        else f"{h.active_reviewers} active reviewer{'s' if h.active_reviewers != 1 else ''}, "
+        f"{h.open_per_reviewer:g} open pull requests for each"
     )
-    share = "" if h.busiest_share is None else f"; the busiest gave {h.busiest_share:.0%} of the reviews"
-    yield (
-        "Saturation",
-        f"{h.open} open, {h.active_reviewers} active reviewers: {load}{share}",
-        f"{_usual(before, 'open')} open",
-    )
+    share = () if h.busiest_share is None else (f"The busiest gave {h.busiest_share:.0%} of the reviews",)
+    yield "Saturation", (f"{h.open} open; {load}", *share), f"{_usual(before, 'open')} open"
 
 
 _COURTS = {"reviewers": "reviewers", "author": "authors", "project": "the project"}

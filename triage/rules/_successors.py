@@ -18,7 +18,9 @@ _CARRIES_ON = re.compile(
     r"|redo\w*|successor|follow\w* up (?:on|to|of)|rebased? (?:version )?of|new version of|second (?:try|attempt)|another attempt"
     r"|reviv\w+|resurrect\w*|adopt\w*|obsolet\w+|closes)\b[^.§]{0,40}§"
 )
-_CLOSES = re.compile(r"\b(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?)\b:?\s+(?:\w[\w.-]*/[\w.-]+)?#(\d{1,7})\b", re.IGNORECASE)
+_CLOSES = re.compile(
+    r"\b(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?)\b:?\s+(?:\w[\w.-]*/[\w.-]+)?#(\d{1,7})\b", re.IGNORECASE
+)
 _HEAD = 800
 """How much of a description is read: what it replaces is said at its top."""
 
@@ -42,15 +44,24 @@ def successor(story: Story) -> Successor | None:
             continue
         if other.state is PullState.CLOSED and (other.closed_at or story.end) < story.end:
             continue
-        if own.ref.number in _replaces(other.body[:_HEAD], own.ref.number) and other.created_at > own.created_at:
-            return Successor(other, _evidence(other, f"its description says that it carries #{own.ref.number} on"), HIGH)
+        if (
+            own.ref.number in _replaces(other.body[:_HEAD], own.ref.number)
+            and other.created_at > own.created_at
+        ):
+            return Successor(
+                other, _evidence(other, f"its description says that it carries #{own.ref.number} on"), HIGH
+            )
         if _same_again(own, other):
-            return Successor(other, _evidence(other, "the same author's pull request with the same title"), MEDIUM)
+            return Successor(
+                other, _evidence(other, "the same author's pull request with the same title"), MEDIUM
+            )
         if _landed_instead(story, other):
             rival = other
     if rival is None:
         return None
-    return Successor(rival, _evidence(rival, "it solved the same issue, and was merged right before this was closed"), HIGH)
+    return Successor(
+        rival, _evidence(rival, "it solved the same issue, and was merged right before this was closed"), HIGH
+    )
 
 
 def _landed_instead(story: Story, other: PullRequest) -> bool:

@@ -23,7 +23,7 @@ from triage.rules.story import Story
 
 def judge(story: Story) -> Finding | None:
     """Open, and not quiet yet."""
-    if story.pull.state is not PullState.OPEN:
+    if story.pull.state is not PullState.OPEN or story.closed:
         return None
     move = story.last_act
     at = move.at if move is not None else story.pull.created_at

@@ -48,7 +48,7 @@ def judge(story: Story) -> Finding | None:
     if said is None and label is None:
         confidence = LOW
     else:
-        confidence = MEDIUM if story.open_asks(*_TECHNICAL) or story.objections else HIGH
+        confidence = MEDIUM if story.open_asks(*_TECHNICAL) or story.objections or story.reminders else HIGH
     return story.finding(
         "author-left",
         confidence,

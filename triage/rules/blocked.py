@@ -32,7 +32,10 @@ def judge(story: Story) -> Finding | None:
     named = story.targets(remark)
     what = name(named[0], story) if named else "something else"
     final = story.is_final(remark.at)
-    confidence = MEDIUM if final and remark.statement.event.kind is not Kind.OPENED else LOW
+    parked = story.pull.draft or "wip" in story.pull.title.lower()
+    by_author = remark.statement.role is Role.AUTHOR and bool(named)
+    spoken = remark.statement.event.kind is not Kind.OPENED
+    confidence = MEDIUM if (final and spoken) or (parked and by_author) else LOW
     if confidence is MEDIUM and story.closed and remark.statement.does(Act.CLOSE):
         confidence = HIGH
     return story.finding(

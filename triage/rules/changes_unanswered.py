@@ -22,6 +22,7 @@ from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
 
 NEEDS = ("events",)
+_CHANGES = (AskKind.CHANGE, AskKind.QUESTION, AskKind.DOCS)
 
 
 def judge(story: Story) -> Finding | None:
@@ -33,11 +34,14 @@ def judge(story: Story) -> Finding | None:
     # Nobody asked in so many words, but objections to how it is done stand unanswered.
     undone = [s for s in story.objections if not story.pushed_after(s.event.at)]
     evidence += [story.cite(s, s.saying(Act.OBJECT)) for s in undone if s.does(Act.OBJECT)]
+    evidence += [story.quote(r) for r in reversed(story.reminders)]
     if not evidence:
-        return None
+        return _ignored(story)
     weighty = [e for e in evidence if e.role in WEIGHTY]
     reminded = any(s.does(Act.PING) and s.role in WEIGHTY for s in story.others)
-    settled = [s.said.event.at for s in story.stances.values() if s.approved and s.said.role is Role.MAINTAINER]
+    settled = [
+        s.said.event.at for s in story.stances.values() if s.approved and s.said.role is Role.MAINTAINER
+    ]
     blocking = any(a.evidence.role in WEIGHTY for a in changes) or any(
         e.role is Role.MAINTAINER for e in weighty
     )
@@ -57,6 +61,24 @@ def judge(story: Story) -> Finding | None:
         if asks
         else "An objection to how it is done was not answered by a change.",
         "Start from the open points: do each or say why not, then ask that reviewer to look again.",
+    )
+
+
+def _ignored(story: Story) -> Finding | None:
+    """Suggestions only, but the author never came back to any of them."""
+    hints = [a for a in story.asks if a.answered is False and a.evidence.role in WEIGHTY and a.kind in _CHANGES]
+    if not hints or story.closed_by_author:
+        return None
+    newest = max(a.evidence.at for a in hints)
+    if any(s.event.at > newest for s in story.words if s.role is Role.AUTHOR) or story.pushed_after(newest):
+        return None
+    pinged = any(s.does(Act.PING, Act.CLOSE_INACTIVE) and s.event.at > newest for s in story.others)
+    return story.finding(
+        "changes-unanswered",
+        MEDIUM if pinged else LOW,
+        ask_evidence(hints),
+        "Review suggestions got no answer at all.",
+        "Go through the suggestions: take each or say why not, then ask for another look.",
     )
 
 

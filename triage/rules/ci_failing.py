@@ -25,7 +25,10 @@ from triage.text.acts import Act
 NEEDS = ("events",)
 
 
-_CHECKS = re.compile(r"\b(?:ci|tests?|build|checks?)\b.{0,30}\b(?:fail|red|pass|broken)|\bfail\w* (?:ci|tests?|checks?)\b", re.I)
+_CHECKS = re.compile(
+    r"\b(?:ci|tests?|build|checks?)\b.{0,30}\b(?:fail|red|pass|broken)|\bfail\w* (?:ci|tests?|checks?)\b",
+    re.I,
+)
 
 
 def judge(story: Story) -> Finding | None:

@@ -27,7 +27,9 @@ _WIP = re.compile(
 )
 
 
-_DRAFT = re.compile(r"\bdraft\b|\bwip\b|\b(?:when|once|if) (?:it is|it's|this is|a .{0,30} is) ready\b|\bunfinished\b", re.I)
+_DRAFT = re.compile(
+    r"\bdraft\b|\bwip\b|\b(?:when|once|if) (?:it is|it's|this is|a .{0,30} is) ready\b|\bunfinished\b", re.I
+)
 
 
 def judge(story: Story) -> Finding | None:

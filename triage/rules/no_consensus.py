@@ -43,7 +43,9 @@ def judge(story: Story) -> Finding | None:
     if torn:
         evidence += [story.cite(s, s.saying(Act.APPROVE, Act.CONCEPT_APPROVE)) for s in for_it][:2]
     contested = torn and len(for_it) + 2 * defended >= 2 and (len(against) >= 2 or bool(doubts))
-    undecided = len({d.statement.event.actor for d in doubts}) >= 2 and not any(s.approved for s in story.stances.values())
+    undecided = len({d.statement.event.actor for d in doubts}) >= 2 and not any(
+        s.approved for s in story.stances.values()
+    )
     return story.finding(
         "no-consensus",
         MEDIUM if contested or undecided else LOW,

@@ -35,7 +35,7 @@ def judge(story: Story) -> Finding | None:
     signs += [(e.at, e) for e in asked]
     if story.pull.mergeable is False and not signs:
         signs = [(story.last_move, story.fact(None, "GitHub finds conflicts with its base"))]
-        confidence = MEDIUM
+        confidence = LOW if story.now - story.last_move > LATE else MEDIUM
     elif not signs:
         return None
     else:
@@ -45,7 +45,8 @@ def judge(story: Story) -> Finding | None:
     return story.finding(
         "rebase-needed",
         confidence,
-        ([story.quote(named)] if named else []) + [e for _, e in sorted(signs, key=lambda s: s[0], reverse=True)],
+        ([story.quote(named)] if named else [])
+        + [e for _, e in sorted(signs, key=lambda s: s[0], reverse=True)],
         "It conflicts with its base and was not rebased.",
         "Rebase it on the present base and say so; if its author is gone, take it over with their commits kept.",
     )

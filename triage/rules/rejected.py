@@ -62,9 +62,17 @@ def _weight(story: Story) -> Confidence:
         return HIGH
     if story.closed_by_author:
         recent = [s for s in votes if story.end - s.event.at <= SOON]
-        recent += [s for s in against if story.end - s.event.at <= SOON and _last_word(story, s)]
-        return MEDIUM if recent and (by_maintainer or len(recent) >= 2 or not story.open_asks(*BLOCKING)) else LOW
-    final = [s for s in (*votes, *against) if _last_word(story, s)]
+        unopposed = not any(s.for_it and s.said.role is Role.MAINTAINER for s in story.stances.values())
+        recent += [
+            s for s in against if story.end - s.event.at <= SOON and (_last_word(story, s) or unopposed)
+        ]
+        return (
+            MEDIUM
+            if recent and (by_maintainer or len(recent) >= 2 or not story.open_asks(*BLOCKING))
+            else LOW
+        )
+    closer = story.closing.actor if story.closing is not None else None
+    final = [s for s in (*votes, *against) if s.event.actor == closer or _last_word(story, s)]
     return MEDIUM if final and (by_maintainer or len(final) >= 2) else LOW
 
 

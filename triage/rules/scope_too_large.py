@@ -29,12 +29,15 @@ def judge(story: Story) -> Finding | None:
     complaints = story.said(Act.TOO_LARGE, by=WEIGHTY, line_comments=False)
     if not asks and not (complaints and story.is_large):
         return None
+    voices = {s.statement.event.actor for s in story.said(Act.ASK_SPLIT, by=WEIGHTY)}
     weighty = [a for a in asks if a.evidence.role in WEIGHTY]
     other = story.open_asks(AskKind.CHANGE, AskKind.QUESTION)
     newest = max((a.evidence.at for a in other if a.evidence.role in WEIGHTY), default=None)
     final = newest is None or any(a.evidence.at >= newest for a in weighty)
-    if weighty and final:
-        confidence = HIGH if complaints or len(weighty) >= 2 or not other else MEDIUM
+    if weighty and len(voices) >= 2:
+        confidence = HIGH
+    elif weighty and final:
+        confidence = HIGH if complaints or not other else MEDIUM
     else:
         confidence = MEDIUM if weighty else LOW
     evidence = ask_evidence(asks) + [story.quote(s) for s in reversed(complaints)]

@@ -102,14 +102,14 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def closed(self) -> bool:
-        """Closed without merging."""
-        return self.pull.state is PullState.CLOSED
+        """Closed without merging; also where the last words say that it is being closed."""
+        return self.pull.state is PullState.CLOSED or self._announced is not None
 
     @cached_property
     def closing(self) -> Event | None:
-        """The event that closed it, where it is on record and it stayed closed."""
-        if not self.closed:
-            return None
+        """The event that closed it, where it is on record and it stayed closed; else the words that announce it."""
+        if self.pull.state is not PullState.CLOSED:
+            return self._announced.event if self._announced is not None else None
         for event in reversed(self.pull.events or ()):
             if event.kind is Kind.CLOSED:
                 return event
@@ -118,8 +118,23 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
         return None
 
     @cached_property
+    def _announced(self) -> Statement | None:
+        """The last words, if they say that it is being closed, by one who can, and nothing was pushed since."""
+        last = next((s for s in reversed(self.words) if not s.on_issue), None)
+        if self.pull.state is not PullState.OPEN or last is None or last.event.kind is Kind.OPENED:
+            return None
+        if last.role not in (Role.AUTHOR, Role.MAINTAINER) or self.pushed_after(last.event.at):
+            return None
+        if any(e.at >= last.event.at for e in self.events(Kind.REOPENED)):
+            return None
+        over = any(s.does(*_OVER) and not s.text.rstrip().endswith("?") for s in last.sentences)
+        return last if over else None
+
+    @cached_property
     def closed_by_author(self) -> bool:
         """The author pressed the button."""
+        if self.ending is Ending.CLOSED_BY_AUTHOR:
+            return True
         return self.closing is not None and self.by_author(self.closing)
 
     @cached_property
@@ -238,7 +253,7 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
             if s.role in WEIGHTY
             and (s.event.kind is not Kind.REVIEW_COMMENTED or s.event.actor == closer)
             and any(_is_against(sentence) for sentence in s.sentences)
-            and not s.does(Act.APPROVE, Act.CONDITIONAL_APPROVE)
+            and not s.does(Act.APPROVE, Act.CONDITIONAL_APPROVE, Act.OBSOLETE)
             and s.event.at <= self.end
             and not self.pushed_after(s.event.at)
             and not self._came_round(s)
@@ -253,7 +268,9 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def closing_words(self) -> tuple[Statement, ...]:
         """Statements that say that it is closed, around the end."""
-        return tuple(s for s in self.words if s.does(Act.CLOSE, Act.CLOSE_INACTIVE) and self.is_final(s.event.at))
+        return tuple(
+            s for s in self.words if s.does(Act.CLOSE, Act.CLOSE_INACTIVE) and self.is_final(s.event.at)
+        )
 
     @cached_property
     def closed_for_silence(self) -> bool:
@@ -347,6 +364,17 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
             and a.evidence.at <= self.end
             and (a.evidence.at, a.evidence.who) not in self._farewells
             and not self._content(a)
+        )
+
+    @cached_property
+    def reminders(self) -> tuple[Said, ...]:
+        """Others asking after review that was left open, with nothing pushed since."""
+        return tuple(
+            Said(statement, sentence)
+            for statement in self.others
+            if statement.role in WEIGHTY and not self.pushed_after(statement.event.at)
+            for sentence in statement.sentences
+            if _REMINDS.search(sentence.text)
         )
 
     def _content(self, ask: Ask) -> bool:
@@ -460,6 +488,14 @@ _JUDGING = (
     Act.NEUTRAL,
 )
 _CLOSING_ONLY = (Act.CLOSE, Act.CLOSE_INACTIVE)
+_OVER = (Act.CLOSE, Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.MERGED_ELSEWHERE, Act.MISTAKE)
+"""Last words that leave nothing to wait for."""
+_REMINDS = re.compile(
+    r"\b(?:comments?|feedback|review|suggestions?|concerns?)\b.{0,25}\b(?:to (?:be )?(?:address|resolv|answer)|unaddressed|outstanding)"
+    r"|\b(?:address|resolv|respond(?:ing)? to|answer|get back to)\w*\b.{0,40}\b(?:comments?|feedback|reviews?|suggestions?|concerns?|this)\b"
+    r"|\bunaddressed\b|\bwaiting (?:for|on) (?:the )?author",
+    re.IGNORECASE,
+)
 _IF = re.compile(r"\W*(?:if|unless|even if)\b", re.IGNORECASE)
 SEVERAL_TIMES = 4
 SMALL = 50

@@ -103,7 +103,9 @@ def _echoes(said: Said) -> bool:
     return Act.SUPERSEDED_BY in deciding.acts(quoted, Context(role=Role.AUTHOR, event=event, by_author=True))
 
 
-_OUTRIGHT = re.compile(r"\b(?:super[sc]ed|replaced|in fav(?:o|ou)r of|obsolet|continued in|moved to|taken over|duplicate)", re.I)
+_OUTRIGHT = re.compile(
+    r"\b(?:super[sc]ed|replaced|in fav(?:o|ou)r of|obsolet|continued in|moved to|taken over|duplicate)", re.I
+)
 
 
 def _counts(story: Story, said: Said) -> bool:

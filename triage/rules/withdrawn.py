@@ -48,7 +48,7 @@ def judge(story: Story) -> Finding | None:
     farewell = last(story.said(Act.CLOSE, by=[Role.AUTHOR], final=True, line_comments=False))
     evidence = [story.quote(farewell)] if farewell else []
     evidence.append(story.fact(story.closing, "closed by the author"))
-    burdened = bool(story.objections or story.open_asks(*BLOCKING))
+    burdened = bool(story.objections or story.reluctance or story.open_asks(*BLOCKING))
     return story.finding(
         "withdrawn",
         LOW if burdened else MEDIUM,

@@ -166,9 +166,10 @@ _TAKEN_BACK = _signs(
     author=True,
 )
 
-_NEVER_MEANT = _signs(
-    Act.MISTAKE,
-    """
+_NEVER_MEANT = (
+    _signs(
+        Act.MISTAKE,
+        """
     (by mistake|by accident|in error|accidentally|mistakenly|unintentional|unintentionally|erroneously|accidental|inadvertently) … (open*|creat*|submit*|pr|prs|pull request|upstream|repo*|base|against|target*)
     (open*|creat*|submit*|sent|pr|pull request|target*|made this) … (by mistake|by accident|in error|accidentally|accident|accidental|mistakenly|erroneously|inadvertently|a mistake)
     (wrong|incorrect) (repo|repository|base|target|base branch|target branch|project|fork|upstream|remote|org|button|destination|branch)
@@ -176,12 +177,13 @@ _NEVER_MEANT = _signs(
     (seems|looks|appears) … (by accident|accidental|by mistake|a mistake|an accident|unintended|unintentional|spam)
     (this is|closing|closed|looks like|considered) (as)? spam
     """,
-    """
+        """
     (closed (this|it|the pr)? (by|accidentally)|accidentally clos*|clos* (this|it)? by (mistake|accident)|force-push*|removed|deleted|link|number|should not)
     """,
-) + _signs(
-    Act.MISTAKE,
-    """
+    )
+    + _signs(
+        Act.MISTAKE,
+        """
     ^ (sorry)? (please)? (ignore|disregard) (this|the|my)? (pr|pull request|patch|mistake)? $
     sorry (for|about) (the|this|all the) (noise|spam|mistake*|wrong|confusion, wrong)
     please (ignore|disregard) (this|the)? (pr|pull request|patch)
@@ -189,19 +191,21 @@ _NEVER_MEANT = _signs(
     ^ (just|only|this is|this was|a)? (just|only)? (a)? (ci|github|travis|jenkins|bot|workflow)? (test|testing|test pr|test commit|ci test|testing ci) (only)? $
     (checking|testing|check|seeing) (if|whether|that|how) …… (ci|travis|jenkins|actions|workflow|bot|github|pipeline)
     """,
-    author=True,
-) + _signs(
-    Act.MISTAKE,
-    """
+        author=True,
+    )
+    + _signs(
+        Act.MISTAKE,
+        """
     (should|need|needs|must|have|has|please|can|belong|belongs) … (submitted|sent|opened|made|filed|directed|go|contributed|contribute|contributions|proposed|submit|open|to) … (upstream|main repo*|other repo*|different repo*|transifex|crowdin|weblate|another repo*|original repo*|upstream project*|upstream repo*|source repo*)
     (handled|managed|done|maintained|developed) (via|on|in|by|through) (transifex|crowdin|weblate|pontoon|upstream|the upstream|gerrit|phabricator|another repo*)
     (generated|auto-generated|vendored|subtree|subtrees|mirror|mirrored|read-only) … (upstream|don't edit|not be edited|do not accept|not accept|sent to)
     (only|just) a (read-only|readonly)? mirror
     """,
-    """
+        """
     (separate|once|test|follow-up|commit|if|could (this|you)|maybe|should this)
     """,
-    author=False,
+        author=False,
+    )
 )
 
 _NEVER_MEANT += _signs(
@@ -297,9 +301,10 @@ _PROPOSAL = _signs(
     asked=True,
 )
 
-_CLOSING = _signs(
-    Act.CLOSE_INACTIVE,
-    """
+_CLOSING = (
+    _signs(
+        Act.CLOSE_INACTIVE,
+        """
     (inactiv*|unresponsive)
     (lack|absence|want|due to) (of)? (any|recent|further|author|long|a long|an extended)? (activity|progress|response|interest|support|follow-up|followup|movement|feedback|attention|reply|updates|update|period)
     (no|any|without|zero) (recent|further|new|visible)? (activity|response|progress|updates|update|movement|reply|answer) …
@@ -309,13 +314,14 @@ _CLOSING = _signs(
     not (attracted|seem to have attracted) …
     (hasn't|has not) (been)? (had|seen|updated|touched|any|active|moved) …
     """,
-    """
+        """
     stale (data|cache|metadata|read|reads|state|value|pointer|comment|entr*|config*|offset|leader|ref*|file*|lock*|connection*)
     """,
-    hedged=True,
-) + _signs(
-    Act.CLOSE,
-    """
+        hedged=True,
+    )
+    + _signs(
+        Act.CLOSE,
+        """
     (close|closing|closed|closes) (this|it|that|the pr|the pull request|my pr|this pr|for|as|in|due|because|since|per|both|all|now|out|here|until|without|by|pr|down|then|these|until|according|to avoid|based)
     ^ (ok|okay|thanks|so|sorry|yes|fine|sure|alright|done|right|indeed|well)? (so)? (closing|closed)
     (closing|closed) $
@@ -323,23 +329,25 @@ _CLOSING = _signs(
     (closing|close) this (one|pr|pull|patch|mr|for|as|out|down|now|due|since|in|until|because|and|$)
     (cancel|withdraw) this (pr|pull request)
     """,
-    """
+        """
     (don't|do not|not|never|without|instead of|before) (yet)? (close|closing) (this|it|the pr|yet)
     (close|closes|closed|closing) (the)? (connection*|socket*|stream*|file*|channel*|producer*|consumer*|reader*|client*|dialog*|window*|tab|database|wallet*|handle*|session*|button*|issue*|jira|ticket*|gap|look*|parenthes*|tag*|brace*|to the|to each|to (merg*|being|ready|done)|enough|source)
     (closed by|was closed|is closed|were closed|be closed (when|by)|why|accidentally closed|closed accidentally|closed by (mistake|accident))
     """,
-    asked=True,
-) + _signs(
-    Act.REOPEN_IF,
-    """
+        asked=True,
+    )
+    + _signs(
+        Act.REOPEN_IF,
+        """
     (re-open|reopen|reopened|re-opened|reconsider|revisit) … (if|when|once|after|later|any time|anytime|again)
     (if|once|when|after|please|feel free|happy|can|could|welcome|ping|until) …… (re-open|reopen|reopened|re-opened|reconsider|revisit)
     (feel free to|please|you can|happy if you|welcome to) (re)?(open|submit|make|send|file|raise) (a)? (fresh|new|another) (pr|pull request|one)
     """,
-    "why (did|was)",
-    hedged=True,
-    asked=True,
-    author=False,
+        "why (did|was)",
+        hedged=True,
+        asked=True,
+        author=False,
+    )
 )
 
 _DECLINED = _signs(
@@ -388,6 +396,8 @@ _DECLINED = _signs(
     ^ (sorry)? (but)? (a)? -1
     (concept|conceptual) (re-nack|nack|nak)
     (nack|nak) (from me|for|to|due|as|because|$)
+    (so|then|still|but|hence|therefore|thus) (a)? (weak|soft|strong)? (concept)? (nack|nak)
+    (tend|tending|lean|leaning) (towards|toward|to) (a)? (concept)? (nack|nak|-1)
     (i'm|i am) (a)? (strong|hard|weak|soft)? (concept)? (nack|-1)
     veto* this
     """,
@@ -399,9 +409,10 @@ _DECLINED = _signs(
     author=False,
 )
 
-_STATE = _signs(
-    Act.CONFLICT,
-    """
+_STATE = (
+    _signs(
+        Act.CONFLICT,
+        """
     (has|have|are|there are|there's|got|resolve|fix|with|some|hit|several|these) (now|merge|some)? (merge)? (conflict|conflicts)
     merge (conflict|conflicts)
     (conflict|conflicts|conflicting) with (the)? (target|base|master|main|trunk|current)
@@ -409,11 +420,12 @@ _STATE = _signs(
     needs (a|to be)? (rebase|rebased|rebasing)
     (patch|pr) does not apply
     """,
-    "(resolved|fixed|no conflicts|without conflicts|avoid|potential|might conflict|conflict of interest)",
-    hedged=True,
-) + _signs(
-    Act.CI_FAILING,
-    """
+        "(resolved|fixed|no conflicts|without conflicts|avoid|potential|might conflict|conflict of interest)",
+        hedged=True,
+    )
+    + _signs(
+        Act.CI_FAILING,
+        """
     (ci|build|builds|test|tests|check|checks|travis|jenkins|checkstyle|lint|linter|spotless|pipeline|workflow|compilation|appveyor|cirrus|suite|compile) (job|jobs|task|run|step|is|are|still|currently|all|seems|seem)? (still|to be|currently)? (fail|fails|failed|failing|failure|failures|red|broken|unhappy|not pass*|doesn't pass|don't pass|does not pass|do not pass)
     (fails|failing|failed|broken|red|breaks) (the)? (ci|build|checks|travis|jenkins|checkstyle|lint|tests)
     (does not|doesn't) compile
@@ -421,21 +433,23 @@ _STATE = _signs(
     (ci|build|tests) … (fails|failing|failed|red)
     (ci|build) (failure|failures) …
     """,
-    """
+        """
     (unrelated|flaky|fails without|fail before|failing test for|should fail|would fail|error message|error handling|intermittent|expected to fail|test that fails|test which fails|when the|not fail)
     """,
-    hedged=True,
-    asked=True,
-) + _signs(
-    Act.CI_FLAKY,
-    """
+        hedged=True,
+        asked=True,
+    )
+    + _signs(
+        Act.CI_FLAKY,
+        """
     (unrelated|flaky|flake|spurious|intermittent|transient|infrastructure|infra|network) … (fail*|test|tests|ci|error*|issue*|build|job)
     (fail*|test|tests|ci|error*|build|job) … (unrelated|flaky|spurious|intermittent|not related|not caused|infrastructure|infra)
     """,
-    hedged=True,
-) + _signs(
-    Act.NOT_READY,
-    """
+        hedged=True,
+    )
+    + _signs(
+        Act.NOT_READY,
+        """
     (wip|work in progress|work-in-progress)
     (not|isn't) (yet|meant|intended)? (ready|finished|complete|meant|intended) (yet|for|to be merged|$)
     (do not|don't|dont|not for) merge (yet|this|$)
@@ -443,12 +457,13 @@ _STATE = _signs(
     still (working on|a draft|in progress|a wip|missing|need to|needs some|needs work|to do|todo)
     (poc|proof of concept|proof-of-concept|prototype|prototypes|prototyping|unfinished|incomplete|hack-job|early draft)
     """,
-    "(no longer|remove|removed|not a|why is) … (wip|draft)",
-    hedged=True,
-    author=True,
-) + _signs(
-    Act.DISAGREE,
-    """
+        "(no longer|remove|removed|not a|why is) … (wip|draft)",
+        hedged=True,
+        author=True,
+    )
+    + _signs(
+        Act.DISAGREE,
+        """
     i (strongly|respectfully|really)? disagree
     (don't|do not) agree
     (no|not|lack of|without) (a|clear|real|any)? (consensus|agreement)
@@ -456,10 +471,11 @@ _STATE = _signs(
     not how (it|this|we) …
     (opposed to|mixed feelings|mixed feedback|opinions differ)
     """,
-    "(uncontroversial|not controversial|non-controversial)",
-) + _signs(
-    Act.WANT_DECISION,
-    """
+        "(uncontroversial|not controversial|non-controversial)",
+    )
+    + _signs(
+        Act.WANT_DECISION,
+        """
     what (do|does) (others|people|you all|the others|everyone|other …) think
     (others'|other|more|second|further|additional|outside) (reviewers'|people's)? (opinion|opinions|perspective|perspectives|thoughts|views|input)
     (do|did|have) we (actually|really|all)? (have|reach|reached)? (agreement|consensus|agree|decide|decided|want)
@@ -472,11 +488,12 @@ _STATE = _signs(
     start a vote
     (take|bring|move) … (dev list|mailing list)
     """,
-    asked=True,
-    hedged=True,
-) + _signs(
-    Act.TOO_LARGE,
-    """
+        asked=True,
+        hedged=True,
+    )
+    + _signs(
+        Act.TOO_LARGE,
+        """
     (too|very|quite|really|pretty|rather|extremely) (large|big|huge|massive) (for|pr|pull request|patch|change|diff|to review|and|$)
     (large|larger|big|bigger|huge|combined|giant|monster) (combined)? (pr|pull request|patch|diff)
     (a lot|quite a lot|too much|too many changes|too many things) … (one pr|one pull request|one patch|single pr|single patch|to review|at once|a single|one go)
@@ -484,11 +501,22 @@ _STATE = _signs(
     (hard|difficult|impossible|tough|can't|cannot) (to)? (be)? (review|reviewed)
     (smaller|digestible|separate) (pieces|parts|prs|chunks|pull requests)
     """,
-    hedged=True,
-    asked=True,
-    author=False,
+        hedged=True,
+        asked=True,
+        author=False,
+    )
 )
 
 SIGNS: tuple[Sign, ...] = tuple(
-    _REPLACED + _DUPLICATE + _LANDED + _TAKEN_BACK + _NEVER_MEANT + _GONE + _WAITS + _PROPOSAL + _CLOSING + _DECLINED + _STATE
+    _REPLACED
+    + _DUPLICATE
+    + _LANDED
+    + _TAKEN_BACK
+    + _NEVER_MEANT
+    + _GONE
+    + _WAITS
+    + _PROPOSAL
+    + _CLOSING
+    + _DECLINED
+    + _STATE
 )

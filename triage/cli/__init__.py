@@ -44,7 +44,7 @@ def main() -> None:
     """Run the command line. Exit codes: 0 fine, 1 failed, 2 usage, 4 authentication."""
     from triage.cli import commands
 
-    commands.register(app)
+    commands.register(app, *sys.argv[1:2])
     try:
         app()
     except TriageError as error:

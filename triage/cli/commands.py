@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 
 import typer
@@ -11,6 +10,7 @@ MODULES: tuple[str, ...] = (
     "check",
     "classify",
     "digest",
+    "doctor",
     "evaluate",
     "explain",
     "gh_extension",
@@ -24,8 +24,17 @@ MODULES: tuple[str, ...] = (
 """Modules of `triage.cli`; each has `register(app)`. Keep sorted."""
 
 
-@cache
-def register(app: typer.Typer) -> None:
-    """Add every command to the app, once."""
-    for name in MODULES:
-        import_module(f"triage.cli.{name}").register(app)
+_registered: set[tuple[int, str]] = set()
+
+
+def register(app: typer.Typer, first: str | None = None) -> None:
+    """Add every command to the app, each once.
+
+    `first` is the first word of the command line: where it names a module's command, only that module is
+    imported, and for `--version` none, so that start-up does not grow with the number of commands.
+    """
+    wanted = (first or "").replace("-", "_")
+    for name in (wanted,) if wanted in MODULES else () if first == "--version" else MODULES:
+        if (id(app), name) not in _registered:
+            _registered.add((id(app), name))
+            import_module(f"triage.cli.{name}").register(app)

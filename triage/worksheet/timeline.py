@@ -61,7 +61,7 @@ def _row(pull: PullReport, now: datetime) -> Row:
     return Row(pull.number, pull.author, pull.url, tuple(bars), end, pull.state is PullState.MERGED)
 
 
-_LOOK = {Ball.AUTHOR: "active", Ball.REVIEWERS: "crit", Ball.PROJECT: "done"}
+_LOOK = {Ball.REVIEWERS: "active", Ball.PROJECT: "done"}
 
 
 def mermaid(analysis: Analysis, t: Strings) -> tuple[str, ...]:
@@ -74,16 +74,20 @@ def mermaid(analysis: Analysis, t: Strings) -> tuple[str, ...]:
         return ()
     first = min(r.bars[0].since for r in found)
     last = max(r.bars[-1].until for r in found)
+    names = [
+        _chart_text(t("timeline_pull", number=row.number, who=safe.plain(row.who)))[:34] for row in found
+    ]
+    room = min(260, max(75, 20 + 7 * max(map(len, names))))
     lines = [
+        f"%%{{init: {{'gantt': {{'leftPadding': {room}}}}}}}%%",
         "gantt",
         f"    title {_chart_text(t('timeline_title'))}",
         "    dateFormat YYYY-MM-DD",
         f"    axisFormat {'%Y-%m-%d' if last - first < timedelta(days=120) else '%Y-%m'}",
         "    todayMarker off",
     ]
-    for row in found:
-        name = t("timeline_pull", number=row.number, who=safe.plain(row.who))
-        lines.append(f"    section {_chart_text(name)}")
+    for row, name in zip(found, names, strict=True):
+        lines.append(f"    section {name.strip()}")
         for n, bar in enumerate(row.bars, 1):
             look = f"{_LOOK[bar.ball]}, " if bar.ball in _LOOK else ""
             until = max(bar.until, bar.since + timedelta(days=1))

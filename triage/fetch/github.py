@@ -38,8 +38,11 @@ class GithubSide(Protocol):
         """Pull requests of a repository whose title, description or comments hold the key."""
         ...
 
-    def items(self, refs: Sequence[PullRef]) -> Found:
-        """Issues and pull requests by their numbers; what is not there is in `partial`."""
+    def items(self, refs: Sequence[PullRef], *, issues: bool = False) -> Found:
+        """Issues and pull requests by their numbers; what is not there is in `partial`.
+
+        `issues`: they are issues as far as the caller knows.
+        """
         ...
 
 
@@ -58,9 +61,9 @@ class GraphqlSide:
         """
         return self._or_rest(lambda: self._search(key, repo), lambda side: side.search(key, repo))
 
-    def items(self, refs: Sequence[PullRef]) -> Found:
+    def items(self, refs: Sequence[PullRef], *, issues: bool = False) -> Found:
         """See `GithubSide`."""
-        return self._or_rest(lambda: self._items(refs), lambda side: side.items(refs))
+        return self._or_rest(lambda: self._items(refs), lambda side: side.items(refs, issues=issues))
 
     def _or_rest(self, ask: Callable[[], Found], instead: Callable[[GithubSide], Found]) -> Found:
         try:

@@ -86,7 +86,7 @@ class LiveSource:
                 if isinstance(target, IssueTarget):
                     work.tracked(target.key)
                 elif isinstance(target, GithubIssueTarget | PullTarget):
-                    work.numbered(target.ref)
+                    work.numbered(target.ref, issue=isinstance(target, GithubIssueTarget))
             except BaseException:
                 self._services.start(0.0)  # what is still under way need not try again
                 raise
@@ -165,9 +165,9 @@ class _Lookup:
             raise _worst([error for _, error in self._failures])
         self._further()
 
-    def numbered(self, ref: PullRef) -> None:
+    def numbered(self, ref: PullRef, *, issue: bool) -> None:
         """A pull request or an issue on GitHub by its number, and what belongs to it."""
-        self._add(self._github.items([ref]), asked=ref)
+        self._add(self._github.items([ref], issues=issue), asked=ref)
         pull = next((p for p, _ in self._pulls.values()), None)
         if pull is None and self._issue is None:
             raise NotFoundError(
@@ -184,7 +184,7 @@ class _Lookup:
         number = _closes(pull) if self._profile.tracker.kind is not TrackerKind.JIRA else None
         if number is not None and self._issue is None:
             try:
-                self._add(self._github.items([PullRef(pull.ref.repo, number)]))
+                self._add(self._github.items([PullRef(pull.ref.repo, number)], issues=True))
             except TriageError as error:
                 self._failed("github", error)
         self._further()

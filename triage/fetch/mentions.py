@@ -34,14 +34,17 @@ def in_tracker(issue: Issue, repo: str | None) -> Iterator[Known]:
 
 
 def in_github_issue(issue: Issue, *, texts: bool) -> Iterator[Known]:
-    """Pull requests that mention an issue on GitHub, and with `texts` whatever numbers its own texts name."""
+    """Pull requests that mention an issue on GitHub, those whose addresses stand in its texts, and with
+    `texts` also those that a bare number names there.
+    """
     repo = issue.key.partition("#")[0]
     for event in issue.events or ():
         if event.kind is Kind.CROSS_REFERENCED and event.target is not None:
             by = KnownBy(LinkKind.CROSS_REFERENCE, event.subject or "", event.url or issue.url)
             yield Known(event.target, by)
-        elif texts and event.kind in (Kind.OPENED, Kind.COMMENTED):
-            for ref, words in _numbers(event.text, repo, any_reason=True):
+        elif event.kind in (Kind.OPENED, Kind.COMMENTED):
+            named = _numbers(event.text, repo, any_reason=True) if texts else _addresses(event.text)
+            for ref, words in named:
                 yield Known(ref, KnownBy(LinkKind.ISSUE_COMMENT, words, event.url or issue.url))
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import urlsplit
 
 import httpx
@@ -27,7 +27,7 @@ from triage.records import pull_ref
 if TYPE_CHECKING:
     from github import Github
 
-T = TypeVar("T")
+Parameters: TypeAlias = Mapping[str, str | int]
 
 PER_PAGE = 100
 MAX_PAGES = 60
@@ -53,11 +53,15 @@ class RestClient:
         """PyGithub itself, for writing; its requests take the same way as all others."""
         with self._lock:
             if self._github is None:
-                self._github = _pygithub(self.base, self._http, self._revalidate)
+                self._github = _pygithub(self.base, self._http)
             return self._github
 
-    def get(self, path: str, **parameters: str | int) -> tuple[Mapping[str, Any], Any]:
+    def get(
+        self, path: str, parameters: Parameters | None = None, *, fresh: bool = False
+    ) -> tuple[Mapping[str, Any], Any]:
         """(headers, JSON) of one GET. `path` is below the API's address, or a whole address of it.
+
+        `fresh`: not from the cache unless GitHub says it is unchanged.
 
         Raises NotFoundError, AuthenticationError, RateLimitError and ServiceError.
         """
@@ -65,7 +69,12 @@ class RestClient:
         from github import GithubException
 
         try:
-            return github.requester.requestJsonAndCheck("GET", path, parameters=dict(parameters))
+            return github.requester.requestJsonAndCheck(
+                "GET",
+                path,
+                parameters=dict(parameters or {}),
+                headers={"Cache-Control": "no-cache"} if fresh or self._revalidate else {},
+            )
         except GithubException as error:
             said = error.data.get("message") if isinstance(error.data, Mapping) else None
             why = f"GitHub answered {error.status} ({said or 'no reason given'})"
@@ -73,12 +82,12 @@ class RestClient:
                 raise NotFoundError(why, "there is no such repository, or it is private") from None
             raise ServiceError(why) from None
 
-    def pages(self, path: str, **parameters: str | int) -> Iterator[list[Any]]:
+    def pages(self, path: str, parameters: Parameters | None = None) -> Iterator[list[Any]]:
         """Pages of a list, by the `Link` header, a hundred entries each.
 
         Raises ServiceError after `MAX_PAGES` of them.
         """
-        headers, page = self.get(path, per_page=PER_PAGE, **parameters)
+        headers, page = self.get(path, {"per_page": PER_PAGE, **(parameters or {})})
         for _ in range(MAX_PAGES):
             yield page if isinstance(page, list) else []
             following = _next(headers)
@@ -87,9 +96,9 @@ class RestClient:
             headers, page = self.get(following)
         raise ServiceError(f"cut after {MAX_PAGES} pages")
 
-    def every(self, path: str, **parameters: str | int) -> list[Any]:
+    def every(self, path: str, parameters: Parameters | None = None) -> list[Any]:
         """All entries of a list."""
-        return [entry for page in self.pages(path, **parameters) for entry in page]
+        return [entry for page in self.pages(path, parameters) for entry in page]
 
 
 class RestSide:
@@ -113,7 +122,7 @@ class RestSide:
             notes.append(f"{repo} is now {home} on GitHub")
             hits = self._hits(key, home)
         refs = [ref for hit in hits if (ref := pull_ref(hit.get("html_url"))) is not None]
-        found = self.items(refs, pulls_only=True)
+        found = self.items(refs)
         by = KnownBy(LinkKind.SEARCH, f"GitHub's search for {key}")
         return Found(
             records=found.records,
@@ -122,7 +131,7 @@ class RestSide:
             notes=(*notes, *found.notes),
         )
 
-    def items(self, refs: Sequence[PullRef], *, pulls_only: bool = False) -> Found:
+    def items(self, refs: Sequence[PullRef], *, issues: bool = False) -> Found:
         """See `triage.fetch.github.GithubSide`."""
         records: list[Record] = []
         partial: list[Partial] = []
@@ -134,7 +143,7 @@ class RestSide:
                     partial.append(Partial(str(ref), limited.message, limited.hint))
                     continue
                 try:
-                    record = self._item(ref, pool, partial, pulls_only)
+                    record = self._item(ref, pool, partial, issues)
                 except RateLimitError as error:
                     limited = error
                     partial.append(Partial(str(ref), error.message, error.hint))
@@ -151,12 +160,15 @@ class RestSide:
             raise limited
         return Found(records=tuple(records), partial=tuple(partial), notes=tuple(dict.fromkeys(notes)))
 
-    def _item(
-        self, ref: PullRef, pool: ThreadPoolExecutor, partial: list[Partial], pulls_only: bool
-    ) -> Record:
-        base = f"/repos/{ref.repo}"
-        get = self._client
+    def _item(self, ref: PullRef, pool: ThreadPoolExecutor, partial: list[Partial], is_issue: bool) -> Record:
+        base, get = f"/repos/{ref.repo}", self._client
         timeline = pool.submit(get.every, f"{base}/issues/{ref.number}/timeline")
+        if is_issue:
+            _, issue = get.get(f"{base}/issues/{ref.number}")
+            if "pull_request" not in issue:
+                record: Record = {"repo": _repo_of(issue) or ref.repo, "issue": issue}
+                self._part(record, "events", timeline.result, ref, partial)
+                return record
         comments = pool.submit(get.every, f"{base}/pulls/{ref.number}/comments")
         files = pool.submit(get.every, f"{base}/pulls/{ref.number}/files")
         try:
@@ -164,10 +176,8 @@ class RestSide:
         except NotFoundError:
             comments.cancel()
             files.cancel()
-            if pulls_only:
-                raise
             _, issue = get.get(f"{base}/issues/{ref.number}")
-            record: Record = {"repo": _repo_of(issue) or ref.repo, "issue": issue}
+            record = {"repo": _repo_of(issue) or ref.repo, "issue": issue}
             self._part(record, "events", timeline.result, ref, partial)
             return record
         record = {"pull": pull}
@@ -188,7 +198,9 @@ class RestSide:
             partial.append(Partial(f"{ref} {word}", error.message, error.hint))
 
     def _hits(self, key: str, repo: str) -> list[Mapping[str, Any]]:
-        _, answer = self._client.get("/search/issues", q=f'repo:{repo} is:pr "{key}"', per_page=PER_PAGE)
+        _, answer = self._client.get(
+            "/search/issues", {"q": f'repo:{repo} is:pr "{key}"', "per_page": PER_PAGE}
+        )
         items = answer.get("items") if isinstance(answer, Mapping) else None
         return [x for x in items if isinstance(x, Mapping)] if isinstance(items, list) else []
 
@@ -225,7 +237,7 @@ def _next(headers: Mapping[str, Any]) -> str | None:
     return None
 
 
-def _pygithub(base: str, http: httpx.Client, revalidate: bool) -> Github:
+def _pygithub(base: str, http: httpx.Client) -> Github:
     """A PyGithub whose connections are our own: same policy, cache and token as everything else."""
     from github import Github
     from github.Requester import HTTPRequestsConnectionClass, Requester
@@ -257,8 +269,6 @@ def _pygithub(base: str, http: httpx.Client, revalidate: bool) -> Github:
         def getresponse(self) -> Any:
             verb, url, body, headers = self._asked.request
             address = url if url.startswith(("http:", "https:")) else home + url
-            if revalidate:
-                headers = headers | {"Cache-Control": "no-cache"}
             return Reply(http.request(verb, address, content=body, headers=headers))
 
         def close(self) -> None:

@@ -32,7 +32,9 @@ def changed_pulls(services: Services, repo: str, since: datetime | None, have: H
     changed: list[Record] = []
     newest = since
     client = services.rest()
-    for page in client.pages(f"/repos/{repo}/pulls", state="all", sort="updated", direction="desc"):
+    for page in client.pages(
+        f"/repos/{repo}/pulls", {"state": "all", "sort": "updated", "direction": "desc"}
+    ):
         reached = False
         for pull in page:
             at = moment(pull.get("updated_at"))
@@ -60,7 +62,7 @@ def changed_issues(services: Services, repo: str, since: datetime | None) -> Ite
     records: list[Record] = []
     newest = since
     pages = services.rest().pages(
-        f"/repos/{repo}/issues", state="all", sort="updated", direction="asc", **bound
+        f"/repos/{repo}/issues", {"state": "all", "sort": "updated", "direction": "asc", **bound}
     )
     partial: list[Partial] = []
     try:

@@ -15,7 +15,7 @@ def fail_with(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> int:
         raise error
 
     monkeypatch.setattr(triage.cli, "app", app)
-    monkeypatch.setattr("triage.cli.commands.register", lambda _: None)
+    monkeypatch.setattr("triage.cli.commands.register", lambda *_: None)
     with pytest.raises(SystemExit) as ended:
         triage.cli.main()
     assert isinstance(ended.value.code, int)

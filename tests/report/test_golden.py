@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from triage.models import Analysis
 from triage.pipeline import analyse
 from triage.profiles import load_profiles
 from triage.report import Style, render
-from triage.sample import NOW, SampleSource, keys
+from triage.sample import NOW, SampleSource, keys, saved_answer
 from triage.targets import parse
 
 Golden = Callable[[str, str], None]
@@ -38,8 +40,20 @@ def test_markdown(key: str, golden: Golden):
 
 
 @pytest.mark.parametrize("key", keys())
-def test_json(key: str, golden: Golden):
-    golden(f"lookup/{key}.json", render([answer(key)], "json"))
+def test_json_and_the_saved_answer(key: str, golden: Golden):
+    golden(f"../../triage/sample/answers/{key}.json", render([answer(key)], "json"))
+    assert saved_answer(parse(key, load_profiles()), NOW) == answer(key)
+
+
+def test_a_saved_answer_serves_only_its_own_question():
+    profiles = load_profiles()
+    asked = parse("kafka-15154", profiles)
+    assert saved_answer(asked, NOW).query == "kafka-15154"
+    assert saved_answer(asked, NOW - timedelta(days=1)) is None
+    own = {**profiles, "kafka": replace(profiles["kafka"], title="Mine")}
+    assert saved_answer(parse("KAFKA-15154", own), NOW) is None
+    assert saved_answer(parse("KAFKA-1", profiles), NOW) is None
+    assert saved_answer(parse("apache/kafka#13969", profiles), NOW) is None
 
 
 def test_a_narrow_terminal_still_reads():

@@ -63,14 +63,14 @@ def load_profiles(folder: Path | None = None) -> dict[str, Profile]:
     """
     own = {raw.name: raw for raw in _own(folder)}
     if not own:
-        return dict(_shipped())
+        return dict(shipped_profiles())
     made = {name: _made(raw, own, ()) for name, raw in own.items()}
-    return made | {name: profile for name, profile in _shipped().items() if name not in made}
+    return made | {name: profile for name, profile in shipped_profiles().items() if name not in made}
 
 
 def sources(folder: Path | None = None) -> dict[str, str]:
     """Where each profile comes from: a file's path, or `shipped`."""
-    found = dict.fromkeys(_shipped(), "shipped")
+    found = dict.fromkeys(shipped_profiles(), "shipped")
     return found | {raw.name: str(raw.path) for raw in _own(folder)}
 
 
@@ -99,12 +99,13 @@ def profile_for_repo(repo: str, profiles: Mapping[str, Profile] | None = None) -
 
 def generic_for(repo: str, profiles: Mapping[str, Profile]) -> Profile:
     """The generic profile, speaking of this repository."""
-    generic = profiles.get("generic") or _shipped()["generic"]
+    generic = profiles.get("generic") or shipped_profiles()["generic"]
     return msgspec.structs.replace(generic, repository=Repository(names=(repo,)))
 
 
 @cache
-def _shipped() -> Mapping[str, Profile]:
+def shipped_profiles() -> Mapping[str, Profile]:
+    """The profiles in the package, by name."""
     found = {}
     for path in sorted(_SHIPPED.glob("*.toml")):
         text = path.read_text(encoding="utf-8")
@@ -147,7 +148,7 @@ def _merged(raw: _Raw, own: Mapping[str, _Raw], seen: tuple[str, ...]) -> dict[s
     table = {key: value for key, value in raw.table.items() if key != "extends"}
     # Checked alone first, so that a fault is told with the line of the file it stands in.
     _profile(raw, {"title": raw.name, **table}, alone=True)
-    base = raw.table.get("extends", raw.name if raw.name in _shipped() else None)
+    base = raw.table.get("extends", raw.name if raw.name in shipped_profiles() else None)
     if base is None:
         return {"title": raw.name, **table}
     if not isinstance(base, str):
@@ -158,10 +159,10 @@ def _merged(raw: _Raw, own: Mapping[str, _Raw], seen: tuple[str, ...]) -> dict[s
         )
     if base in own and base != raw.name:
         below = _merged(own[base], own, (*seen, raw.name))
-    elif base in _shipped():
+    elif base in shipped_profiles():
         below = tomllib.loads((_SHIPPED / f"{base}.toml").read_text(encoding="utf-8"))
     else:
-        near = meant(base, [*own, *_shipped()])
+        near = meant(base, [*own, *shipped_profiles()])
         raise ConfigError(_complaint(raw, ("extends",), f"there is no profile {base!r}{near}"))
     return _over(below, table)
 

@@ -12,7 +12,7 @@ from triage.profiles import Profile
 from triage.text.segment import segment
 
 _KEY_PREFIX = re.compile(
-    r"^\s*(?:\[?[A-Z][A-Z0-9_]+-\d+\]?(?:\s*[,/&]\s*\[?[A-Z][A-Z0-9_]+-\d+\]?)*|\[[^\]]{1,40}\]|"
+    r"\s*(?:\[?[A-Z][A-Z0-9_]+-\d+\]?(?:\s*[,/&]\s*\[?[A-Z][A-Z0-9_]+-\d+\]?)*|\[[^\]]{1,40}\]|"
     r"MINOR|HOTFIX|(?:GH-|#)\d+)\s*[:;.\-–]?\s*"
 )
 _SENTENCES = 3

@@ -31,7 +31,8 @@ def judge(story: Story) -> Finding | None:
     if any(a.evidence.at > newest.event.at for a in blocking):
         return None
     maintainer = any(s.role is Role.MAINTAINER for s in approvals)
-    if story.closed_by_author or (blocking and not maintainer):
+    contested = any(not a.optional and a.evidence.at > newest.event.at for a in story.asks)
+    if story.closed_by_author or contested or (blocking and not maintainer):
         confidence = LOW
     elif maintainer and not blocking:
         confidence = HIGH

@@ -48,7 +48,8 @@ def judge(story: Story) -> Finding | None:
     if said is None and label is None:
         confidence = LOW
     else:
-        confidence = MEDIUM if story.open_asks(*_TECHNICAL) or story.objections or story.reminders else HIGH
+        leaves = label is not None or (said is not None and story.closed and story.is_final(said.at))
+        confidence = MEDIUM if not leaves or story.open_asks(*_TECHNICAL) or story.objections or story.reminders else HIGH
     return story.finding(
         "author-left",
         confidence,

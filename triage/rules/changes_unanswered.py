@@ -16,7 +16,9 @@ Start from the open points listed here: do each, or say why not, and ask that re
 
 from __future__ import annotations
 
-from triage.models import AskKind, Finding, Role
+from collections.abc import Sequence
+
+from triage.models import Ask, AskKind, Finding, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
@@ -38,21 +40,11 @@ def judge(story: Story) -> Finding | None:
     if not evidence:
         return _ignored(story)
     weighty = [e for e in evidence if e.role in WEIGHTY]
-    reminded = any(s.does(Act.PING) and s.role in WEIGHTY for s in story.others)
-    settled = [
-        s.said.event.at for s in story.stances.values() if s.approved and s.said.role is Role.MAINTAINER
-    ]
-    blocking = any(a.evidence.role in WEIGHTY for a in changes) or any(
-        e.role is Role.MAINTAINER for e in weighty
-    )
-    if settled and max(settled) > max(e.at for e in evidence):
+    settled = [s.said.event.at for s in story.stances.values() if s.approved and s.said.role is Role.MAINTAINER]
+    if not weighty or (settled and max(settled) > max(e.at for e in evidence)):
         confidence = LOW
-    elif asks and blocking and (reminded or len(asks) >= 2 or story.closed_by_others):
-        confidence = HIGH
-    elif weighty:
-        confidence = MEDIUM
     else:
-        confidence = LOW
+        confidence = HIGH if _left_lying(story, changes) else MEDIUM
     return story.finding(
         "changes-unanswered",
         confidence,
@@ -62,6 +54,17 @@ def judge(story: Story) -> Finding | None:
         else "An objection to how it is done was not answered by a change.",
         "Start from the open points: do each or say why not, then ask that reviewer to look again.",
     )
+
+
+def _left_lying(story: Story, changes: Sequence[Ask]) -> bool:
+    """A maintainer wants a change, the author never came back, and somebody said so: nothing else to explain."""
+    wanted = [a.evidence.at for a in changes if a.evidence.role is Role.MAINTAINER]
+    if not wanted or story.objections or story.closed_by_author:
+        return False
+    newest = max(wanted)
+    if story.pushed_after(newest) or any(s.role is Role.AUTHOR and s.event.at > newest for s in story.words):
+        return False
+    return bool(story.reminders) or any(s.does(Act.PING, Act.CLOSE_INACTIVE) for s in story.others if s.event.at > newest)
 
 
 def _ignored(story: Story) -> Finding | None:

@@ -26,7 +26,7 @@ NEEDS = ("events",)
 
 
 _CHECKS = re.compile(
-    r"\b(?:ci|tests?|build|checks?)\b.{0,30}\b(?:fail|red|pass|broken)|\bfail\w* (?:ci|tests?|checks?)\b",
+    r"\b(?:ci|tests?|build|checks?)\b.{0,30}\b(?:fail|red|pass|broken)|\bpass\w*\b.{0,25}\b(?:ci|tests?|checks?)\b|\bfail\w* (?:ci|tests?|checks?)\b",
     re.I,
 )
 
@@ -44,7 +44,7 @@ def judge(story: Story) -> Finding | None:
     farewell = any(story.closed and story.is_final(at) and e.role is Role.AUTHOR for at, e in people)
     named = story.named_in_closing(_CHECKS)
     confidence = MEDIUM if weighty else LOW
-    if (farewell and story.closed_by_author) or (named and people):
+    if (farewell and story.closed_by_author) or (named and people and not story.reminders):
         confidence = HIGH
     if not people and not story.others:
         confidence = MEDIUM

@@ -33,7 +33,7 @@ def judge(story: Story) -> Finding | None:
     if story.closed and closes and not story.objections:
         confidence = HIGH
     else:
-        confidence = MEDIUM if story.closed or said.statement.role is Role.MAINTAINER else LOW
+        confidence = MEDIUM if story.closed else LOW
     return story.finding(
         "obsolete",
         confidence,

@@ -380,7 +380,7 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
     def _content(self, ask: Ask) -> bool:
         """Whether who asked approved the code afterwards."""
         stance = self.stances.get((ask.evidence.who or "").lower())
-        return stance is not None and stance.approved and stance.said.event.at > ask.evidence.at
+        return stance is not None and stance.approved and stance.said.event.at > ask.evidence.at + DAY
 
     def named_in_closing(self, words: re.Pattern[str]) -> Said | None:
         """A sentence of those who closed it that names this as what was missing."""

@@ -51,8 +51,13 @@ class Former(Struct, frozen=True):
     """A file as found."""
 
     lines: tuple[str, ...]
-    eol: str
-    bom: bool
+    eol: str = "\n"
+    bom: bool = False
+
+    def encode(self, lines: Sequence[str]) -> bytes:
+        """Other lines as this file's content: its line ends, its byte order mark, a line end at the end."""
+        text = self.eol.join(lines) + self.eol
+        return ((_BOM if self.bom else "") + text).encode("utf-8")
 
 
 Make = Callable[[str], Fresh]
@@ -98,7 +103,9 @@ def renew(
     """
     if content is None or not content.strip():
         fresh = make(language or _DEFAULT)
-        return Outcome(_encode(_sealed(fresh.text.splitlines(), fresh, load(fresh.language))), created=True)
+        return Outcome(
+            Former(()).encode(_sealed(fresh.text.splitlines(), fresh, load(fresh.language))), created=True
+        )
     try:
         former = decode(content, name)
     except OutputError:
@@ -116,10 +123,10 @@ def renew(
     if opened.payload is None:
         body = [*theirs, "", f"## {t('rescued')}", "", f"> {t('rescued_why')}", "", *opened.body]
         made = _sealed(body, fresh, t)
-        return Outcome(_encode(made, former), rescued=True)
+        return Outcome(former.encode(made), rescued=True)
     merged = _merged(opened.payload, opened.body, theirs, fresh.language, make)
     made = _sealed(merged.lines, fresh, t)
-    return Outcome(_encode(made, former), conflicts=merged.conflicts, left_out=merged.left_out)
+    return Outcome(former.encode(made), conflicts=merged.conflicts, left_out=merged.left_out)
 
 
 def _merged(then: Payload, mine: Sequence[str], theirs: Sequence[str], language: str, make: Make) -> Merged:
@@ -153,12 +160,6 @@ def _refusal(opened: Opened, fresh: Fresh, name: str) -> OutputError:
 def _sealed(body: Sequence[str], fresh: Fresh, t: Strings) -> list[str]:
     payload = Payload(fresh.language, fresh.text, msgspec.Raw(fresh.state))
     return seal(body, fresh.key, payload, t("base_notice"))
-
-
-def _encode(lines: Sequence[str], former: Former | None = None) -> bytes:
-    eol = former.eol if former else "\n"
-    text = eol.join(lines) + eol
-    return ((_BOM if former and former.bom else "") + text).encode("utf-8")
 
 
 def write(

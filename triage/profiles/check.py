@@ -112,7 +112,7 @@ def line_of(text: str, where: Path_) -> int:
             continue
         if where[: len(here)] == here and len(here) > best_length:
             best, best_length = number, len(here)
-        if here == where:
+        if here[: len(where)] == where:  # the key itself, or the first one inside the table
             return number
     return best
 

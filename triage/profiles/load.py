@@ -197,9 +197,9 @@ def _parsed(text: str, path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(
-            f"{path}: {error}", "mend the file; `triage profiles` shows what is read"
-        ) from error
+        words, _, place = str(error).partition(" (at line ")
+        line = place.split(",")[0] if place else str(text.count("\n") + 1)
+        raise ConfigError(f"{path}:{line}: {words}", "mend the file; it is TOML") from error
 
 
 def _read(path: Path) -> str:

@@ -247,12 +247,17 @@ TABLE.add(
 TABLE.add(
     Act.ARGUE,
     r"""
-    (i )?(disagree|don't agree|do not agree|beg to differ|am not sure (that|if|about|it|this)|don't think|do not think|don't see (why|how|the|a|any)|do not see|wouldn't|would not|don't want|don't believe|rather not|prefer (to keep|not|the current|keeping|leaving|this|it)|would keep|would leave|would prefer|'d prefer|'d rather|'d keep|'d leave)
-    (on purpose|intentional(ly)?|by design|deliberate(ly)?|out of scope|not (related|in scope|part of this|necessary|needed|required|possible|a problem|an issue|worth|relevant|introduced)|unrelated|beyond (the )?scope|pre-?existing|existing (code|behaviou?r)|already (the case|exists?|there|like (this|that)|does|handled|covered|in|done|so)|same as (before|master|now)|was (already )?(like )?(there|this|that) before|n/a|move[- ]only|follow-?up|separate pr|another pr|different pr)
-    (the reason|because|since|but then|however|otherwise|that would|this would|it would|as far as i|afaik|afaict|afaics|imo|imho|actually)
-    (leave|leaving|left|keep|keeping|kept) (it |this |that |them )?(as[- ](is|it is)|like (this|that)|for (now|later|another|a follow)|unchanged)
-    (it's|this is|that's|is) (fine|ok|okay|correct|right|needed|necessary|required|intended|expected|better|safe|consistent|not)
-    (no need|not going to|won't|will not|can't|cannot)
+    (i )?(disagree|don't agree|do not agree|beg to differ|am not convinced)
+    (don't|do not) (think|see|believe) ... (necessary|needed|worth|should|matters?|better|problem|issue|reason|point|why|how|need)
+    (i'd|i would|would|i) (rather|prefer) (not|to keep|to leave|keeping|leaving|the current)
+    (i'd|i would) (keep|leave)
+    (on purpose|intentional|intentionally|by design|deliberate|deliberately|as intended)
+    (out of|outside|beyond) (the )?scope
+    not (related|in scope|part of this|introduced|relevant|caused) ... (pr|change|patch|here|this)
+    (unrelated|pre-?existing|move[- ]only)
+    (already|same as) (the case|exists?|there|like that|handled|before|master|done)
+    (leave|leaving|left|keep|keeping|kept) (it |this |that |them )?(as[- ]is|as it is|like (this|that)|unchanged)
+    n/a
     """,
 )
 

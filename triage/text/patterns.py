@@ -46,37 +46,42 @@ _COMMON = frozenset(
 class Words:
     """A sentence and its words, in lower case, made once for every table that reads it."""
 
-    __slots__ = ("head", "text", "words")
+    __slots__ = ("_head", "text", "words")
 
     def __init__(self, sentence: str) -> None:
         self.text = sentence.lower()
-        self.head = self.text[_LEAD.match(self.text).end() :]  # type: ignore[union-attr]  # it matches nothing, too
         words = set(_WORD.findall(self.text))
         if "'" in self.text:
             words.update([word.partition("'")[0] for word in words if "'" in word])
-        self.words = frozenset(words)
+        self.words = words
+        self._head: str | None = None
+
+    @property
+    def head(self) -> str:
+        """The sentence from its first word that matters: greetings, names and conjunctions are skipped."""
+        if self._head is None:
+            lead = _LEAD.match(self.text)
+            self._head = self.text[lead.end() :] if lead else self.text
+        return self._head
 
 
 class Phrase:
     """One way to say something; its expression is compiled when it is first needed."""
 
-    __slots__ = ("_run", "_source", "at_start", "meaning", "needs")
+    __slots__ = ("at_start", "meaning", "needs", "run", "source")
 
     def __init__(self, meaning: int, source: str, needs: tuple[frozenset[str], ...], at_start: bool) -> None:
         self.meaning = meaning
         self.needs = needs
-        """Sets of words: of each one must occur. The first is the one it is found by."""
+        """Beside the word it was found by: sets of words, of each of which one must occur."""
         self.at_start = at_start
-        self._source = source
-        self._run: Callable[[str], object] | None = None
+        self.source = source
+        self.run: Callable[[str], object] = self._first_run
 
-    def matches(self, sentence: Words) -> bool:
-        """Whether the sentence says it."""
-        run = self._run
-        if run is None:
-            compiled = re.compile(self._source)
-            run = self._run = compiled.match if self.at_start else compiled.search
-        return run(sentence.head if self.at_start else sentence.text) is not None
+    def _first_run(self, text: str) -> object:
+        compiled = re.compile(self.source)
+        self.run = compiled.match if self.at_start else compiled.search
+        return self.run(text)
 
 
 class Phrases:
@@ -98,7 +103,7 @@ class Phrases:
         for meaning, lines in waiting:
             for line in _lines(lines):
                 needs = self._needs(line)
-                phrase = Phrase(meaning, self._expression(line), tuple(needs), line.startswith("^"))
+                phrase = Phrase(meaning, self._expression(line), tuple(needs[1:]), line.startswith("^"))
                 if needs:
                     for word in needs[0]:
                         self._by_word.setdefault(word, []).append(phrase)
@@ -112,21 +117,21 @@ class Phrases:
             self._read()
         found: set[int] = set()
         words = sentence.words
-        for word in words & self._vocabulary:
-            for phrase in self._by_word[word]:
-                meaning = phrase.meaning
-                if meaning in found or (wanted is not None and meaning not in wanted):
+        by_word = self._by_word
+        for word in self._vocabulary.intersection(words):
+            for phrase in by_word[word]:
+                if phrase.meaning in found or (wanted is not None and phrase.meaning not in wanted):
                     continue
                 for need in phrase.needs:
                     if need.isdisjoint(words):
                         break
                 else:
-                    if phrase.matches(sentence):
-                        found.add(meaning)
+                    if phrase.run(sentence.head if phrase.at_start else sentence.text):
+                        found.add(phrase.meaning)
         for phrase in self._always:
-            meaning = phrase.meaning
-            if meaning not in found and (wanted is None or meaning in wanted) and phrase.matches(sentence):
-                found.add(meaning)
+            if phrase.meaning not in found and (wanted is None or phrase.meaning in wanted):
+                if phrase.run(sentence.head if phrase.at_start else sentence.text):
+                    found.add(phrase.meaning)
         return found
 
     def unfiltered(self, sentence: Words) -> set[int]:
@@ -134,7 +139,7 @@ class Phrases:
         if self._waiting:
             self._read()
         phrases = [phrase for some in self._by_word.values() for phrase in some] + self._always
-        return {phrase.meaning for phrase in phrases if phrase.matches(sentence)}
+        return {p.meaning for p in phrases if p.run(sentence.head if p.at_start else sentence.text)}
 
     @property
     def tried_always(self) -> int:
@@ -225,11 +230,17 @@ def _first_word(text: str) -> str | None:
     return found[0] if found else None
 
 
-def _tokens(part: str) -> Iterable[str]:
-    """A phrase's parts between blanks, brackets kept together."""
-    depth, start = 0, 0
+_OPTIONAL = re.compile(r"\?|\*|\{0,\d+\}")
+
+
+def _tokens(part: str) -> Iterator[str]:
+    """A phrase's parts between blanks, brackets kept together; words that may be missing stand alone."""
+    depth, start, opened = 0, 0, 0
     in_class = escaped = False
-    for i, c in enumerate(part):
+    at = 0
+    while at < len(part):
+        c = part[at]
+        at += 1
         if escaped:
             escaped = False
         elif c == "\\":
@@ -238,12 +249,28 @@ def _tokens(part: str) -> Iterable[str]:
             in_class = c != "]"
         elif c == "[":
             in_class = True
-        elif c in "()":
-            depth += 1 if c == "(" else -1
+        elif c == "(":
+            if depth == 0:
+                opened = at - 1
+            depth += 1
+        elif c == ")":
+            depth -= 1
+            if depth == 0 and opened == start:
+                mark = _OPTIONAL.match(part, at)
+                if mark and _ends_in_blanks(part[opened + 1 : at - 1]):
+                    at = mark.end()
+                    yield part[start:at]
+                    start = at
         elif c == " " and depth == 0:
-            yield part[start:i]
-            start = i + 1
+            yield part[start : at - 1]
+            start = at
     yield part[start:]
+
+
+def _ends_in_blanks(group: str) -> bool:
+    """Whether every alternative of a group's content ends in a blank: it is whole words."""
+    options = _alternatives(f"({group})")
+    return all(o.endswith((" ", " )")) for o in options) if options else group.endswith((" ", " )"))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from triage.models import Event, Kind
 from triage.text import answering, asking
@@ -49,16 +50,24 @@ _ARROW = re.compile(r"\S+\s*(?:->|=>|→)\s*\S+")
 _SHA_ACK = re.compile(r"\b(?:[a-z]*ack|lgtm|approved?)\b\W{0,4}([0-9a-f]{7,40})\b")
 
 
+_SHORT = 60
+"""Sentences up to this long are said again and again: "Done.", "LGTM", "Please rebase"."""
+
+
 def acts(sentence: str, context: Context) -> frozenset[Act]:
     """The reviewing acts of one sentence of the speaker's own prose."""
+    return (_remembered if len(sentence) <= _SHORT else _acts)(sentence, context.by_author)
+
+
+def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
     words = Words(sentence)
     if not words.words:
-        return frozenset({Act.APPROVE}) if _thumbs_up(sentence) and not context.by_author else frozenset()
+        return frozenset({Act.APPROVE}) if _thumbs_up(sentence) and not by_author else frozenset()
     found = answering.TABLE.acts(words)
     if _thumbs_up(words.text):
         found.add(Act.APPROVE)
     asked = "?" in words.words and _ASKS.search(words.text) is not None
-    if context.by_author:
+    if by_author:
         found -= _BY_REVIEWERS
         found.discard(Act.APPROVE)
         if asked and not _RHETORICAL.search(words.text) and Act.PING not in found:
@@ -90,6 +99,9 @@ def acts(sentence: str, context: Context) -> frozenset[Act]:
         found.discard(Act.SATISFIED)
     found -= _BY_AUTHORS - {Act.DONE_CLAIM}
     return frozenset(found)
+
+
+_remembered = lru_cache(maxsize=4096)(_acts)
 
 
 def form(event: Event, by_author: bool) -> frozenset[Act]:

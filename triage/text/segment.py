@@ -67,6 +67,7 @@ _ABBREVIATION = re.compile(
     r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|resp|approx|incl|esp|no|nr|fig|mr|ms|dr|st|al|a\.k\.a|w\.r\.t|\d{1,3}|[A-Za-z])$",
     re.IGNORECASE,
 )
+_UNDERLINED = re.compile(r"(?:^|\W)_")
 _OPENS_TAG = re.compile(r"<(pre|table)\b", re.IGNORECASE)
 
 _PULL_URL = re.compile(
@@ -84,7 +85,6 @@ _EMPHASIS = re.compile(
     r"(?<![\w*])\*{1,3}(?=\S)|(?<=\S)\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)"
 )
 _TAG = re.compile(r"</?[a-zA-Z][^>\n]{0,200}>")
-_SPACE = re.compile(r"\s+")
 _WORDY_CODE = re.compile(r"[\w#./-]{1,60}(?:\s[\w#./-]{1,40}){0,3}\Z")
 
 
@@ -279,11 +279,11 @@ def plain(sentence: str) -> str:
         sentence = _LINK.sub(_link, sentence)
         sentence = _URL.sub("URL", sentence)
         sentence = _TAG.sub(" ", sentence)
-    if "*" in sentence or "_" in sentence:
+    if "*" in sentence or _UNDERLINED.search(sentence):
         sentence = _EMPHASIS.sub("", sentence)
     if "’" in sentence:
         sentence = sentence.replace("’", "'")
-    return _SPACE.sub(" ", sentence).strip()
+    return " ".join(sentence.split())
 
 
 def _name(found: re.Match[str]) -> str:

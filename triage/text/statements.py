@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from triage.models import Event, Issue, Kind, PullRequest, Role
+from triage.models import Event, Issue, Kind, PullRequest, PullState, Role
 from triage.people import Roster, roles_in
 from triage.text import deciding, reviewing
 from triage.text.acts import Act
@@ -20,12 +20,14 @@ def statements(pull: PullRequest, roster: Roster, issue: Issue | None = None) ->
     """One statement per spoken event of the pull request and of its issue, in time order.
 
     The description comes first, as the author's own statement. Bots' texts are not read: their
-    statements carry no sentences. A review without words stands for what its state says.
+    statements carry no sentences. A review without words stands for what its state says. What decided a
+    pull request that merged is known: there the deciding acts are not looked for.
     """
     roles = roles_in(pull, roster)
     author = pull.author.login.lower()
     made: list[Statement] = []
     closed = False
+    decide = pull.state is not PullState.MERGED
     for event in pull.events or ():
         kind = event.kind
         if kind is Kind.CLOSED:
@@ -35,7 +37,7 @@ def statements(pull: PullRequest, roster: Roster, issue: Issue | None = None) ->
         elif kind in _SPOKEN or kind is Kind.OPENED:
             login = event.actor.login.lower() if event.actor else ""
             role = roles.get(login, Role.UNKNOWN)
-            made.append(_statement(event, role, login == author, closed))
+            made.append(_statement(event, role, login == author, closed, decide=decide))
     if issue is not None and issue.events:
         made.extend(_on_issue(pull, issue.events, roles, roster))
         made.sort(key=_moment)
@@ -67,7 +69,12 @@ def _on_issue(
 
 
 def _statement(
-    event: Event, role: Role, by_author: bool, after_close: bool, on_issue: bool = False
+    event: Event,
+    role: Role,
+    by_author: bool,
+    after_close: bool,
+    on_issue: bool = False,
+    decide: bool = True,
 ) -> Statement:
     if role is Role.BOT or not event.by_human:
         return Statement(event=event, role=Role.BOT, sentences=(), on_issue=on_issue)
@@ -90,7 +97,9 @@ def _statement(
             after_close=after_close,
             path=event.subject if event.kind is Kind.REVIEW_COMMENTED else None,
         )
-        acts = reviewing.acts(span.plain, context) | deciding.acts(span.plain, context)
+        acts = reviewing.acts(span.plain, context)
+        if decide:
+            acts |= deciding.acts(span.plain, context)
         sentences.append(Sentence(span.text, acts, span.start, span.quoted))
         everything |= acts
         before = span.plain

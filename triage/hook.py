@@ -19,7 +19,6 @@ from triage.errors import OutputError
 from triage.files import atomic_write, read_bytes
 
 _MARK = "# triage-hook"
-_KEY = re.compile(r"(?<![A-Za-z0-9])([A-Za-z][A-Za-z0-9_]+)-([1-9]\d{0,8})(?![0-9])")
 _NOTHING = re.compile(r"0+")
 _MOST_KEYS = 5
 _MOST_COMMITS = 200
@@ -131,13 +130,13 @@ def keys_of(names: Iterable[str], subjects: Iterable[str], projects: Iterable[st
 
     `projects`: JIRA project keys (`KAFKA`). `kafka-15154-lock` is the branch of `KAFKA-15154`.
     """
-    known = frozenset(p.upper() for p in projects)
+    named = "|".join(sorted({re.escape(p) for p in projects}, key=len, reverse=True))
+    if not named:
+        return ()
+    pattern = re.compile(rf"(?<![A-Za-z0-9])({named})-([1-9]\d{{0,8}})(?!\d)", re.IGNORECASE)
     for texts in (names, subjects):
         found = dict.fromkeys(
-            f"{key[1].upper()}-{key[2]}"
-            for text in texts
-            for key in _KEY.finditer(text)
-            if key[1].upper() in known
+            f"{key[1].upper()}-{key[2]}" for text in texts for key in pattern.finditer(text)
         )
         if found:
             return tuple(found)[:_MOST_KEYS]

@@ -13,6 +13,7 @@ MODULES: tuple[str, ...] = (
     "doctor",
     "evaluate",
     "explain",
+    "find",
     "gh_extension",
     "lookup",
     "profiles",

@@ -11,21 +11,21 @@ import msgspec
 from msgspec import Struct
 
 from triage.cli.options import write
-from triage.cli.syncing import Say, projects, refresh
+from triage.cli.syncing import Say, opened, projects, refresh, unfinished
 from triage.digest.build import build
 from triage.digest.model import Digest
 from triage.digest.render import FORMATS, render
 from triage.digest.split import ISSUE_LIMIT, split
-from triage.errors import StoreError, UsageError
+from triage.errors import UsageError
 from triage.models import Partial
 from triage.publish import Target, publish
 from triage.publish.actions import set_outputs
 from triage.settings import Settings, read_settings
-from triage.store import Store, store_path
 from triage.store.corpus import StoreCorpus
 
 if TYPE_CHECKING:
     from triage.profiles import Profile
+    from triage.store import Store
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
@@ -49,11 +49,7 @@ def run(wanted: Wanted, target: Target, say: Say) -> None:
     meant = projects(wanted.projects, wanted.repo)
     settings = read_settings()
     target.check(settings)
-    if wanted.offline and not store_path().exists():
-        raise StoreError(
-            f"there is no store yet at {store_path()}", "run `triage sync` first, or leave out --offline"
-        )
-    with Store() as store:
+    with opened(wanted.offline) as store:
         digests = [_one(store, profile, repo, wanted, settings, say) for profile, repo in meant]
     text = render(digests, wanted.form)
     if target.kind == "none" or wanted.output is not None:
@@ -67,11 +63,9 @@ def run(wanted: Wanted, target: Target, say: Say) -> None:
 def _one(store: Store, profile: Profile, repo: str, wanted: Wanted, settings: Settings, say: Say) -> Digest:
     partial: tuple[Partial, ...] = ()
     if not wanted.offline:
-        partial, _ = refresh(store, profile, repo, settings, say)
+        partial = refresh(store, profile, repo, settings, say)
     corpus = StoreCorpus(store, repo, profile)
     partial += unfinished(store, profile, repo)
-    if wanted.offline and not store.rows(repo) and not partial:
-        partial += (Partial(repo, "the local store holds no pull request of it", "run `triage sync` for it"),)
     digest = build(
         corpus,
         profile,
@@ -83,20 +77,6 @@ def _one(store: Store, profile: Profile, repo: str, wanted: Wanted, settings: Se
     )
     corpus.keep(() if partial else digest.trends[:-1])
     return digest
-
-
-def unfinished(store: Store, profile: Profile, repo: str) -> tuple[Partial, ...]:
-    """What was never read to its end, so that the store holds only a part of it."""
-    from triage.fetch.sync import read_mark, source_names
-
-    found = []
-    for name in source_names(profile, (repo,)):
-        mark = read_mark(store, name)
-        if mark.cursor is not None and mark.synced_at is None:
-            found.append(
-                Partial(name, "only a part was fetched so far", "run `triage sync` again: it goes on there")
-            )
-    return tuple(found)
 
 
 def synced_at(store: Store, repo: str) -> datetime | None:

@@ -67,10 +67,8 @@ def bring_up_to_date(
     return done
 
 
-def refresh(
-    store: Store, profile: Profile, repo: str, settings: Settings, say: Say
-) -> tuple[tuple[Partial, ...], bool]:
-    """Syncs one project before it is told of: (what could not be read, whether anything is to be told).
+def refresh(store: Store, profile: Profile, repo: str, settings: Settings, say: Say) -> tuple[Partial, ...]:
+    """Syncs one project before it is told of; what could not be read.
 
     Raises where nothing could be read and the store holds nothing either.
     """
@@ -83,7 +81,36 @@ def refresh(
     except TriageError as error:
         if not store.rows(repo):
             raise
-        return (Partial("sync", f"{error.message}; what was stored before is told", error.hint),), True
+        return (Partial("sync", f"{error.message}; what was stored before is told", error.hint),)
     for former, name in done.renamed:
         say(f"{former} is called {name} now; its data was kept")
-    return done.partial, True
+    return done.partial
+
+
+def unfinished(store: Store, profile: Profile, repo: str) -> tuple[Partial, ...]:
+    """What was never read to its end, so that the store holds only a part of it, or nothing."""
+    from triage.fetch.sync import read_mark, source_names
+    from triage.models import Partial
+
+    found = []
+    for name in source_names(profile, (repo,)):
+        mark = read_mark(store, name)
+        if mark.cursor is not None and mark.synced_at is None:
+            found.append(
+                Partial(name, "only a part was fetched so far", "run `triage sync` again: it goes on there")
+            )
+    read = any(read_mark(store, name).synced_at for name in source_names(profile, (repo,)))
+    if not read and not store.rows(repo):
+        found.append(Partial(repo, "the local store holds nothing of it", "run `triage sync` for it"))
+    return tuple(found)
+
+
+def opened(offline: bool) -> Store:
+    """The store. Raises StoreError where it is asked to answer offline and there is none."""
+    from triage.store import Store, store_path
+
+    if offline and not store_path().exists():
+        raise StoreError(
+            f"there is no store yet at {store_path()}", "run `triage sync` first, or leave out --offline"
+        )
+    return Store()

@@ -1,0 +1,133 @@
+"""`triage find`: which open issues are worth taking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from triage.cli.options import Command, JsonFields, Now, Offline, Output, Repo
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from triage.find.model import Candidate
+    from triage.models import Partial
+
+
+def register(app: typer.Typer) -> None:
+    """Add `triage find`."""
+    app.command(
+        "find",
+        cls=Command,
+        help="Open issues by how ready they are for somebody new, each with the reasons.",
+        epilog=(
+            "Examples:  triage find kafka --newcomer  ·  triage find kafka --component streams --limit 5  ·  "
+            "triage find --repo owner/name --revivable --json key,score,revive"
+        ),
+    )(find)
+
+
+def find(
+    project: Annotated[
+        str | None, typer.Argument(metavar="[PROJECT]", help="A profile (see `triage profiles`).")
+    ] = None,
+    repo: Repo = None,
+    limit: Annotated[int, typer.Option(min=1, max=500, metavar="N", help="How many.")] = 20,
+    component: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Only issues of this component, or with this label.")
+    ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option("--language-of-code", metavar="NAME", help="Only issues about code in it: java, c."),
+    ] = None,
+    newcomer: Annotated[bool, typer.Option("--newcomer", help="Only what is marked for newcomers.")] = False,
+    revivable: Annotated[
+        bool, typer.Option("--revivable", help="Only what has a stalled attempt worth reviving.")
+    ] = False,
+    fields: JsonFields = None,
+    output: Output = None,
+    offline: Offline = False,
+    now: Now = None,
+) -> None:
+    """Rank the open issues of a project."""
+    from triage.cli.options import json_fields, moment_of, pick, repo_of, write
+    from triage.find.model import Candidate
+    from triage.find.search import Wanted
+
+    chosen = json_fields(fields, Candidate.__struct_fields__) if fields is not None else None
+    wanted = Wanted(
+        limit=limit, component=component, language=language, newcomer=newcomer, revivable=revivable
+    )
+    found, partial = _found(project, repo_of(repo), moment_of(now), wanted, offline)
+    if chosen is not None:
+        import msgspec
+
+        if partial:
+            typer.echo(f"triage: partial: {_partial(partial)}", err=True)
+        rows = [pick(msgspec.to_builtins(c), chosen) for c in found]
+        write(msgspec.json.format(msgspec.json.encode(rows)).decode(), output)
+        return
+    write(_text(found, partial), output)
+
+
+def _found(
+    project: str | None, repo: str | None, now: object, wanted: object, offline: bool
+) -> tuple[list[Candidate], tuple[Partial, ...]]:
+    from datetime import datetime
+
+    from triage.cli.syncing import opened, projects, refresh, unfinished
+    from triage.fetch.api import GithubIssueTarget, IssueTarget
+    from triage.find.search import Wanted
+    from triage.find.search import find as search
+    from triage.models import Analysis, PullRef
+    from triage.pipeline import analysis_of
+    from triage.settings import read_settings
+    from triage.store.corpus import StoreCorpus
+    from triage.store.source import StoreSource
+
+    assert isinstance(now, datetime)
+    assert isinstance(wanted, Wanted)
+    [(profile, name)] = projects((project,) if project else (), repo)
+    partial: tuple[Partial, ...] = ()
+    with opened(offline) as store:
+        if not offline:
+            partial = refresh(store, profile, name, read_settings(), lambda s: typer.echo(s, err=True))
+        partial += unfinished(store, profile, name)
+        source = StoreSource(store)
+
+        def analyse(key: str) -> Analysis:
+            home, hash_, number = key.partition("#")
+            target = GithubIssueTarget(PullRef(home, int(number))) if hash_ else IssueTarget(key)
+            return analysis_of(source.lookup(target, profile), target, profile, now, query=key)
+
+        corpus = StoreCorpus(store, name, profile, keep=False)
+        return search(corpus, profile, now, wanted, analyse), tuple(dict.fromkeys(partial))
+
+
+def _text(found: Sequence[Candidate], partial: Sequence[Partial]) -> str:
+    from triage.report.safe import address, terminal
+
+    lines = [f"Partial: {_partial(partial)}", ""] if partial else []
+    if not found:
+        lines.append("No open issue fits.")
+    for n, c in enumerate(found, 1):
+        key = f"#{c.key.partition('#')[2]}" if "#" in c.key else c.key
+        lines.append(f"{n:>3}. {terminal(key)}  {terminal(c.title)}  [{c.score}]")
+        lines.append(f"     {terminal('; '.join(c.why))}")
+        if c.revive is not None:
+            size = f", {c.revive.size:,} lines" if c.revive.size is not None else ""
+            lines.append(
+                f"     revive #{c.revive.number} by {terminal(c.revive.author)} ({c.revive.reason}{size}): "
+                f"{terminal(c.revive.remedy)}"
+            )
+        if c.assignee:
+            lines.append(f"     {terminal(c.headline)}")
+        lines.append(f"     {address(c.url)}")
+    return "\n".join(lines)
+
+
+def _partial(partial: Sequence[Partial]) -> str:
+    from triage.report.safe import terminal
+
+    return terminal("; ".join(f"{p.what}: {p.why}" for p in partial))

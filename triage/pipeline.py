@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from triage.case import missing_of
 from triage.claim import find_claim
-from triage.fetch.api import Fetched, PullTarget, Source, Target
+from triage.fetch.api import Fetched, IssueTarget, PullTarget, Source, Target
 from triage.judge import Context, judge
 from triage.link import link
 from triage.models import (
@@ -84,7 +84,9 @@ def _links(
 ) -> tuple[Link, ...]:
     """How each pull request has to do with the issue and the others, oldest first."""
     asked = _folded(target.ref) if isinstance(target, PullTarget) else None
-    if issue is None:  # no tracker, or it did not answer: the pull requests speak for themselves
+    if issue is None:
+        issue = _by_name_alone(target, pulls)
+    if issue is None:  # a pull request for no issue: it speaks for itself
         return relate([Link("", p.ref, ()) for p in sorted(pulls, key=_age)], pulls, profile)
     told: dict[PullRef, list[KnownBy]] = {}
     for known in fetched.known:
@@ -102,6 +104,16 @@ def _links(
         elif also or _folded(pull.ref) == asked:
             found[pull.ref] = Link(issue.key, pull.ref, tuple(also), Relation.MENTION)
     return relate(sorted(found.values(), key=lambda k: _age_of(k.pull, pulls)), pulls, profile)
+
+
+def _by_name_alone(target: Target, pulls: Sequence[PullRequest]) -> Issue | None:
+    """What is known of an issue whose tracker did not answer: its key, to tell attempts from mentions."""
+    if isinstance(target, PullTarget) or not pulls:
+        return None
+    jira = isinstance(target, IssueTarget)
+    key = target.key if isinstance(target, IssueTarget) else str(target.ref)
+    first = min(p.created_at for p in pulls)
+    return Issue(key=key, tracker="jira" if jira else "github", url="", title="", created_at=first)
 
 
 def _age(pull: PullRequest) -> tuple[datetime, PullRef]:

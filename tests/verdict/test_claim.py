@@ -83,7 +83,7 @@ def test_a_machine_has_no_claim():
 
 
 def test_the_last_assignment_counts():
-    issue = mine(assigned("zoe", 1), assigned(None, 5, "zoe"), assigned("zoe", 70))
+    issue = mine(assigned("zoe", 1), Event(Kind.UNASSIGNED, at(5), subject="zoe"), assigned("zoe", 70))
     assert claim_of(issue).since == at(70)
 
 

@@ -158,7 +158,7 @@ def _analysis(page: _Page, analysis: Analysis) -> None:
             _pull(page, pull)
     elif analysis.issue is not None:
         page.heading("Pull requests")
-        page.put("none on record", indent=2)
+        page.put(wording.nothing_found(analysis), indent=2)
     if mentions:
         page.heading("Only mentioned")
         for pull in mentions:
@@ -171,7 +171,7 @@ def _analysis(page: _Page, analysis: Analysis) -> None:
             if step.because:
                 page.put(("because: ", "dim"), (step.because, "dim"), indent=2 + len(number), hang=2)
             page.url(step.url, 2 + len(number))
-    for note in analysis.notes:
+    for note in (*analysis.notes, *wording.budget_lines(analysis)):
         page.blank()
         page.put(("note: ", "dim"), (note, "dim"), hang=2)
 
@@ -198,7 +198,7 @@ def _finding(page: _Page, finding: Finding, above: str, *, also: bool = False) -
     lead, look = ("also ", "none") if also else ("", "bold")
     sure = f" ({finding.confidence.value} confidence)"
     page.put(lead, (finding.reason, look), (sure, "dim"), ": ", finding.summary, indent=4, hang=2)
-    for evidence in finding.evidence[: 1 if also else 3]:
+    for evidence in wording.distinct(finding.evidence, 1 if also else 3):
         _evidence(page, evidence, 6, above)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from datetime import UTC
 
 from triage.case import and_list, day
 from triage.models import (
@@ -22,6 +23,9 @@ from triage.models import (
 
 SAMPLE = "Sample: a retelling of a public story in our own words; names and quotations are made up."
 OFFLINE = "Offline: answered from the local store; nobody was asked."
+
+_SCARCE = 0.2
+"""Of a limit: with less than this left a person is told."""
 
 ENDINGS = {
     Ending.OPEN: "open",
@@ -62,6 +66,28 @@ def partial_lines(parts: tuple[Partial, ...]) -> Iterator[str]:
         lead = "Partial answer: " if n == 0 else "also not seen: "
         hint = f" ({part.hint})" if part.hint else ""
         yield f"{lead}{part.what}: {part.why.rstrip('.')}.{hint}"
+
+
+def nothing_found(analysis: Analysis) -> str:
+    """What to say where no pull request is to be shown."""
+    return "none was seen, but not everything could be seen" if analysis.partial else "none on record"
+
+
+def distinct(evidence: Iterable[Evidence], most: int) -> list[Evidence]:
+    """The first few that say something new: one event can show several things."""
+    told: dict[tuple[object, ...], Evidence] = {}
+    for e in evidence:
+        told.setdefault((e.url, e.quote, e.fact) if e.url else (e.at, e.quote, e.fact), e)
+    return list(told.values())[:most]
+
+
+def budget_lines(analysis: Analysis) -> Iterator[str]:
+    """Which service grants little more, and until when."""
+    for b in analysis.budgets:
+        if b.remaining is not None and b.remaining < _SCARCE * (b.limit or 100):
+            until = f" until {b.resets_at.astimezone(UTC):%H:%M} UTC" if b.resets_at else ""
+            of = f" of {b.limit}" if b.limit else ""
+            yield f"{b.service}: {b.remaining}{of} requests left{until}"
 
 
 def first_lines(analysis: Analysis) -> Iterator[str]:

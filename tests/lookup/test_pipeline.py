@@ -1,0 +1,195 @@
+"""From what a source gives to the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from builders import assigned, at, jira_issue, pull
+
+from triage.fetch.api import Fetched, GithubIssueTarget, IssueTarget, Known, PullTarget, Target
+from triage.models import (
+    Actor,
+    Analysis,
+    Event,
+    Kind,
+    KnownBy,
+    LinkKind,
+    Partial,
+    PullRef,
+    PullReport,
+    Relation,
+    RemoteLink,
+    VerdictState,
+)
+from triage.pipeline import analyse, analysis_of
+from triage.profiles import Profile, Repository, Tracker, TrackerKind
+from triage.targets import Asked
+
+PROFILE = Profile(
+    name="widgets",
+    title="Widgets",
+    tracker=Tracker(kind=TrackerKind.JIRA, url="https://issues.example.org", projects=("KEY",)),
+    repository=Repository(names=("acme/widgets",)),
+)
+KEY = IssueTarget("KEY-1")
+
+
+def work(number: int = 1, title: str = "KEY-1: Take the lock", **fields: Any):
+    return pull(number, title=title, head=fields.pop("head", f"fix-{number}"), **fields)
+
+
+def answer(*pulls, target: Target = KEY, day: float = 400, **fields: Any) -> Analysis:
+    known = {"issue": jira_issue(), "pulls": tuple(p.build() for p in pulls)} | fields
+    return analysis_of(Fetched(**known), target, PROFILE, at(day), query="KEY-1")
+
+
+def found(a: Analysis, number: int) -> PullReport:
+    return next(p for p in a.pulls if p.number == number)
+
+
+def test_what_it_is_made_of():
+    a = answer(work().comment("mia", "Could you add a test?", day=2, association="MEMBER").close("mia", 200))
+    assert (a.query, a.project, a.generated_at) == ("KEY-1", "widgets", at(400))
+    assert a.issue is not None
+    only = a.pulls[0]
+    assert (only.repo, only.number, only.relation, only.size) == ("acme/widgets", 1, Relation.ATTEMPT, 25)
+    assert LinkKind.TITLE in {k.kind for k in only.known_by}
+    assert only.primary is not None
+    assert a.verdict.state is VerdictState.REVIVABLE
+
+
+def test_oldest_first():
+    assert [p.number for p in answer(work(2, day=9), work(1, day=3)).pulls] == [1, 2]
+
+
+def test_a_pull_request_without_any_sign_is_left_out():
+    assert answer(work(title="Something else")).pulls == ()
+
+
+def test_what_a_service_knows_is_kept_beside_what_we_read():
+    ref = PullRef("Acme/Widgets", 1)
+    known = (
+        Known(ref, KnownBy(LinkKind.SEARCH)),
+        Known(ref, KnownBy(LinkKind.CROSS_REFERENCE, "seen", "https://x.example")),
+    )
+    kinds = {k.kind for k in answer(work(), known=known).pulls[0].known_by}
+    assert {LinkKind.TITLE, LinkKind.SEARCH, LinkKind.CROSS_REFERENCE} <= kinds
+
+
+def test_what_only_a_service_connects_is_a_mention():
+    known = (Known(PullRef("acme/widgets", 1), KnownBy(LinkKind.SEARCH)),)
+    assert answer(work(title="Something else"), known=known).pulls[0].relation is Relation.MENTION
+
+
+def test_what_was_named_and_not_brought_is_told():
+    links = (RemoteLink("https://github.com/acme/widgets/pull/7"),)
+    known = (Known(PullRef("acme/widgets", 7), KnownBy(LinkKind.REMOTE_LINK)),)
+    a = answer(issue=jira_issue(remote_links=links), known=known)
+    assert [p.what for p in a.partial] == ["acme/widgets#7"]
+    assert a.verdict.state is VerdictState.UNKNOWN
+
+
+def test_it_is_told_once():
+    known = (Known(PullRef("acme/widgets", 7), KnownBy(LinkKind.REMOTE_LINK)),)
+    gone = (Partial("acme/widgets#7", "it was deleted"),)
+    assert answer(known=known, partial=gone).partial == gone
+    # 77 was told, 7 was not.
+    assert len(answer(known=known, partial=(Partial("acme/widgets#77", "gone"),)).partial) == 2
+
+
+def test_lists_cut_short_are_told_and_hide_nothing():
+    a = answer(issue=jira_issue(cut=("worklogs",)))
+    assert [p.what for p in a.partial] == ["KEY-1 worklogs"]
+    assert a.verdict.state is VerdictState.OPEN
+
+
+def test_the_tracker_is_down_but_attempts_and_mentions_are_still_told_apart():
+    down = (Partial("jira", "it answered 503"),)
+    a = answer(
+        work(1), work(2, title="Other work", body="See KEY-1 for the background."), issue=None, partial=down
+    )
+    assert a.issue is None
+    assert found(a, 1).relation is Relation.ATTEMPT
+    assert found(a, 2).relation is Relation.MENTION
+    assert a.verdict.state in (VerdictState.UNKNOWN, VerdictState.IN_REVIEW)
+
+
+def test_github_is_down_and_the_claim_is_not_called_idle():
+    issue = jira_issue(assignees=(Actor("zoe"),), events=(assigned("zoe", 10),))
+    assert answer(issue=issue).verdict.state is VerdictState.CLAIMED_IDLE
+    down = (Partial("github", "it did not answer"),)
+    assert answer(issue=issue, partial=down).verdict.state is VerdictState.CLAIMED
+
+
+def test_a_pull_request_that_names_no_issue_speaks_for_itself():
+    a = answer(
+        work(title="Tidy up").close("ann", 3), issue=None, target=PullTarget(PullRef("acme/widgets", 1))
+    )
+    assert [p.number for p in a.pulls] == [1]
+    assert a.verdict.state in (VerdictState.REVIVABLE, VerdictState.UNKNOWN)
+
+
+def test_the_pull_request_asked_for_is_shown_whatever_it_is_to_the_issue():
+    a = answer(work(1), work(2, title="Not about it"), target=PullTarget(PullRef("ACME/widgets", 2)))
+    assert found(a, 2).relation is Relation.MENTION
+
+
+def test_an_issue_on_github_whose_record_is_missing():
+    target = GithubIssueTarget(PullRef("acme/widgets", 9))
+    a = answer(
+        work(title="Fix it", body="Fixes #9"), issue=None, target=target, partial=(Partial("github", "x"),)
+    )
+    assert found(a, 1).relation is Relation.ATTEMPT
+
+
+def test_an_earlier_moment_knows_nothing_of_later():
+    issue = jira_issue(
+        assignees=(Actor("zoe"),),
+        events=(
+            Event(Kind.UNASSIGNED, at(40), subject="yan"),
+            assigned("zoe", 40, "yan"),
+            Event(Kind.RESOLVED, at(90), Actor("mia"), state="Fixed"),
+        ),
+        resolved=True,
+        resolution="Fixed",
+        resolved_at=at(90),
+        status="Resolved",
+    )
+    a = answer(work(1, day=5), work(2, day=50), issue=issue, day=30)
+    assert [p.number for p in a.pulls] == [1]
+    assert a.issue is not None
+    assert (a.issue.resolved, [x.login for x in a.issue.assignees]) == (False, ["yan"])
+    assert a.verdict.state is not VerdictState.SOLVED
+
+
+def test_a_deleted_account_and_a_branch_that_is_gone():
+    builder = work().comment("mia", "Why?", day=2)
+    builder.record["pull"]["user"] = None
+    builder.record["pull"]["head"] = None
+    builder.record["events"].append(
+        {"event": "commented", "created_at": "2024-01-09T00:00:00Z", "user": None}
+    )
+    only = answer(builder).pulls[0]
+    assert (only.author, only.head) == ("ghost", None)
+
+
+def test_nothing_at_all():
+    a = answer(issue=None)
+    assert (a.pulls, a.claim, a.verdict.state) == ((), None, VerdictState.UNKNOWN)
+
+
+def test_who_the_author_is_beside_being_the_author():
+    a = answer(work(1, by="mia", association="MEMBER"), work(2, by="ann"), work(3, by="helper[bot]"))
+    roles = {p.author: p.author_role.value for p in a.pulls}
+    assert roles["mia"] == "maintainer"
+    assert roles["ann"] in ("regular", "author")
+
+
+def test_a_source_is_asked_and_its_notes_kept():
+    class Fake:
+        def lookup(self, target: Target, profile: Profile) -> Fetched:
+            assert (target, profile) == (KEY, PROFILE)
+            return Fetched(issue=jira_issue(), notes=("the repository moved",))
+
+    a = analyse(Asked("key-1", KEY, PROFILE), Fake(), at(1), offline=True)
+    assert (a.notes, a.offline, a.sample, a.query) == (("the repository moved",), True, False, "key-1")

@@ -29,7 +29,7 @@ def _by_key() -> tuple[dict[str, tuple[Sign, ...]], tuple[Sign, ...]]:
     keyed: defaultdict[str, list[Sign]] = defaultdict(list)
     always = []
     for sign in SIGNS:
-        for key in sign.keys:
+        for key in sign.keys[0] if sign.keys else ():
             keyed[key].append(sign)
         if not sign.keys:
             always.append(sign)
@@ -45,19 +45,14 @@ def acts(sentence: str, context: Context) -> frozenset[Act]:
     said = plain(sentence)
     if len(said) > _LONG:
         said = f"{said[: _LONG // 2]} {said[-_LONG // 2 :]}"
-    keys = beginnings(said) & _KEYS
-    if not keys and not _ALWAYS:
-        return frozenset()
+    words = beginnings(said)
     question = said.endswith("?")
     found: set[Act] = set()
-    seen: set[int] = set()
-    for key in keys:
+    for key in words & _KEYS:
         for sign in _KEYED[key]:
-            if sign.act in found or id(sign) in seen:
-                continue
-            seen.add(id(sign))
-            if _holds(sign, said, question, context):
-                found.add(sign.act)
+            if sign.act not in found and not (len(sign.keys) > 1 and sign.keys[1].isdisjoint(words)):
+                if _holds(sign, said, question, context):
+                    found.add(sign.act)
     for sign in _ALWAYS:
         if sign.act not in found and _holds(sign, said, question, context):
             found.add(sign.act)

@@ -16,8 +16,8 @@ import re
 from collections.abc import Iterable
 
 GAP, LONG_GAP = r".{0,35}?", r".{0,90}?"
-KEY = 4
-"""Letters of a word that tell which phrases may apply."""
+SHORT, LONG = 4, 6
+"""Letters that stand for a word with any ending, and for a word of its own."""
 
 _BETWEEN = r"[,.:;!]?(?: [-–—])? "
 """Between two words: a space, with or without punctuation."""
@@ -26,7 +26,8 @@ _COMMON = frozenset(
     " have has had with as at by if so but now just more than there they my your our would should could".split()
 )
 _TOKEN = re.compile(r"\((?:[^()]|\([^()]*\))*\)\??|……|…|[^\s()…]+")
-_WORD = re.compile(r"[a-z§¤¶'][\w'§¤¶-]*")
+_WORD = re.compile(r"[a-z§¤¶][\w'§¤¶-]*")
+_KEYWORD = re.compile(r"\*?[a-z§¤¶][\w'§¤¶-]*\*?")
 
 
 def lines(table: str) -> tuple[str, ...]:
@@ -62,31 +63,30 @@ def pattern(phrase: str) -> str:
     return out.replace(rf"\b{_BETWEEN}\b", _BETWEEN)
 
 
-def key(phrase: str) -> frozenset[str]:
-    """Beginnings of words, one of which is in every sentence that the phrase matches; empty: no such set."""
-    return _key(phrase, _COMMON) or _key(phrase, frozenset())
-
-
-def _key(phrase: str, common: frozenset[str]) -> frozenset[str]:
-    best: frozenset[str] = frozenset()
-    rank = (-1, 0)
+def keys(phrase: str) -> tuple[frozenset[str], ...]:
+    """Sets of beginnings of words: a sentence that the phrase matches has one word of each. Rarest first, two at most."""
+    found = []
     for token in _TOKEN.findall(phrase):
         if token.endswith(")?") or token in ("…", "……", "^", "$"):
             continue
         choices = _split(token[1:-1]) if token.startswith("(") else [token]
-        firsts = [_telling(choice, common) for choice in choices]
-        found = frozenset(f for f in firsts if f is not None)
-        score = (min(map(len, found), default=0), -len(found))
-        if None not in firsts and score > rank:
-            best, rank = found, score
-    return best
+        telling = [_telling(choice) for choice in choices]
+        if None not in telling:
+            common = sum(t in _COMMON for t in telling)
+            found.append((common, len(telling), frozenset(t for t in telling if t is not None)))
+    found.sort(key=lambda f: f[:2])
+    return tuple(words for _, _, words in found[:2])
 
 
-def _telling(choice: str, common: frozenset[str]) -> str | None:
+def _telling(choice: str) -> str | None:
+    """The beginning of the rarest word that a choice cannot do without; None if it has none."""
     plain = re.sub(r"\([^()]*\)\??", " ", choice)
-    words = [w for w in _WORD.findall(plain) if w not in common and (len(w) > 1 or w in "§¤¶")]
-    # "clos*" stands for all its endings, so no more than its letters may be asked for.
-    return max(words, key=len)[:KEY] if words else None
+    words = [w for w in _KEYWORD.findall(plain) if len(w.rstrip("*")) > 1 or w in "§¤¶"]
+    words.sort(key=lambda w: (w in _COMMON, -len(w)))
+    if not words or words[0].startswith("*"):
+        return None
+    word = words[0]
+    return f"{word[:SHORT]}*" if word.endswith("*") else word[:LONG]
 
 
 def any_of(phrases: Iterable[str]) -> re.Pattern[str] | None:
@@ -96,8 +96,11 @@ def any_of(phrases: Iterable[str]) -> re.Pattern[str] | None:
 
 
 def beginnings(text: str) -> set[str]:
-    """The beginnings of a plain sentence's words, as `key` gives them."""
-    return {word[:KEY] for word in _WORD.findall(text)}
+    """The beginnings of a plain sentence's words, as `keys` names them."""
+    words = _WORD.findall(text)
+    found = {word[:LONG] for word in words}
+    found.update([f"{word[:SHORT]}*" for word in words])
+    return found
 
 
 def _split(inner: str) -> list[str]:

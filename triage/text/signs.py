@@ -11,7 +11,7 @@ import re
 from msgspec import Struct
 
 from triage.text.acts import Act
-from triage.text.phrases import any_of, key, lines, pattern
+from triage.text.phrases import any_of, keys, lines, pattern
 
 
 class Sign(Struct, frozen=True):
@@ -19,8 +19,8 @@ class Sign(Struct, frozen=True):
 
     act: Act
     find: re.Pattern[str]
-    keys: frozenset[str]
-    """Beginnings of words of which the sentence has one."""
+    keys: tuple[frozenset[str], ...]
+    """Beginnings of words: the sentence has one of each set."""
     unless: re.Pattern[str] | None
     """What else in the sentence makes it say something else."""
     asked: bool
@@ -41,7 +41,7 @@ def _signs(
     author: bool | None = None,
 ) -> list[Sign]:
     but = any_of(lines(unless))
-    return [Sign(act, re.compile(pattern(p)), key(p), but, asked, hedged, author) for p in lines(table)]
+    return [Sign(act, re.compile(pattern(p)), keys(p), but, asked, hedged, author) for p in lines(table)]
 
 
 _REPLACED = _signs(

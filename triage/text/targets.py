@@ -33,6 +33,9 @@ _POINTER = re.compile(
 )
 _NO_KEY = re.compile(r"^(?:UTF|SHA|ISO|RFC|CVE|GH|PR|BASE|AES|RSA|TLS|HTTP|MD|JDK|JAVA|X|UTC|GMT|CP|ED)-")
 _MARKUP = re.compile(r"[*~`]+|(?<!\w)_+|_+(?!\w)|\[([^\]]*)\]\(\s*(https?://[^)\s]*)\s*\)|</?\w[^>]*>")
+_MARKED = re.compile(r"[*_~`\[<]")
+_POINTS = re.compile(r"\d|://")
+"""Without a digit or an address nothing points anywhere."""
 _LINK = re.compile(r"\[[^\]]*\]\(\s*(https?://[^)\s]*)\s*\)")
 _MENTION = re.compile(r"(?<![\w.])@[\w-]+")
 _SPACE = re.compile(r"\s+")
@@ -81,8 +84,9 @@ def _unlink(m: re.Match[str]) -> str:
 
 def plain(sentence: str) -> str:
     """The sentence in lower case, without markup; references are `§`, commits `¶`, keys `¤`, people `@`."""
-    text = _MARKUP.sub(_unlink, sentence) if any(c in sentence for c in "*_~`[<") else sentence
-    text = _POINTER.sub(_sign, text)
+    text = _MARKUP.sub(_unlink, sentence) if _MARKED.search(sentence) else sentence
+    if _POINTS.search(text):
+        text = _POINTER.sub(_sign, text)
     if "@" in text:
         text = _MENTION.sub("@", text)
     text = text.replace("’", "'").lower()

@@ -9,7 +9,18 @@ from msgspec import Struct
 
 from triage.evaluate.run import learn_rosters
 from triage.judge import Context, judge
-from triage.models import AskKind, Ball, Confidence, Ending, Evidence, Finding, Judgement, PullRef, PullRequest, Role
+from triage.models import (
+    AskKind,
+    Ball,
+    Confidence,
+    Ending,
+    Evidence,
+    Finding,
+    Judgement,
+    PullRef,
+    PullRequest,
+    Role,
+)
 from triage.people import Roster
 from triage.profiles import Profile
 from triage.recorded import KnownAsOf, Recorded, profile_of, thin

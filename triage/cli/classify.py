@@ -31,7 +31,8 @@ def register(app: typer.Typer) -> None:
 
 def classify(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="JSON Lines, plain or gzipped; `-`: standard input.")
+        list[Path],
+        typer.Argument(metavar="FILE...", help="JSON Lines, plain or gzipped; `-`: standard input."),
     ],
     json_lines: Annotated[
         bool, typer.Option("--json-lines", help="One JSON object a line (the only form there is).")

@@ -11,6 +11,7 @@ MODULES: tuple[str, ...] = (
     "classify",
     "digest",
     "doctor",
+    "duplicates",
     "evaluate",
     "explain",
     "find",

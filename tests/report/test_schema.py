@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import jsonschema
 import pytest
 from builders import analysis, ask, report
 
-from triage.models import PullState
+from triage.models import (
+    Analysis,
+    Ask,
+    Claim,
+    Evidence,
+    Finding,
+    PullReport,
+    PullState,
+    Verdict,
+    VerdictState,
+)
+from triage.models.analysis import Budget, Step
 from triage.pipeline import analyse
 from triage.profiles import load_profiles
 from triage.report import render
@@ -61,3 +74,12 @@ def test_what_was_promised_is_there():
     assert {*promised.split(), "primary", "also", "asks"} <= set(document["pulls"][0])
     assert {"reason", "confidence", "evidence"} <= set(document["pulls"][0]["primary"])
     assert document["generated_at"].endswith("Z")
+
+
+def test_the_documentation_names_every_field():
+    text = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
+    for model in (Analysis, Claim, Verdict, PullReport, Evidence, Ask, Finding, Step, Budget):
+        for field in model.__struct_fields__:
+            assert re.search(rf"\b{field}\b", text), f"{model.__name__}.{field}"
+    for state in VerdictState:
+        assert f"`{state}`" in text

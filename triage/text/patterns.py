@@ -8,6 +8,8 @@ A speech act is a list of phrases, one a line, in a small notation on top of reg
     ^fix it                     at the start, after greetings, names and conjunctions
     no (unit )?tests?           otherwise a regular expression; a blank is any white space
 
+A line that ends in a backslash goes on in the next one.
+
 A phrase matches whole words. It is tried only where one of the words it cannot do without occurs: those
 are worked out from the expression itself, so that the filter cannot disagree with it. Gaps are bounded
 and sentences are cut, so the time is linear in the text whatever is written.
@@ -16,11 +18,11 @@ and sentences are cut, so the time is linear in the text whatever is written.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from re import _constants as op  # type: ignore[attr-defined]  # no public way to read an expression's structure
 from re import _parser as parser  # type: ignore[attr-defined]
-from typing import Any
+from typing import Any, NamedTuple
 
 from triage.text.acts import Act
 
@@ -172,21 +174,27 @@ class Phrases:
         return sorted(found, key=lambda words: len(words) + 1_000 * len(words & _COMMON))
 
 
+class Saying(NamedTuple):
+    """Acts, and the phrases that do them."""
+
+    acts: Act | tuple[Act, ...]
+    says: str
+    """Phrases, one a line: any of them does it,"""
+    unless: str = ""
+    """but not if the sentence also says any of these."""
+
+
 class Table:
-    """Speech acts and the phrases that do them."""
+    """Sayings, to read sentences with."""
 
-    def __init__(self, fragments: Mapping[str, str] | None = None) -> None:
+    def __init__(self, fragments: Mapping[str, str], *sayings: Saying) -> None:
         """`fragments`: names for expressions used in several phrases."""
-        self.says = Phrases(fragments or {})
-        self.unless = Phrases(fragments or {})
-        self._acts: list[frozenset[Act]] = []
-
-    def add(self, acts: Act | Iterable[Act], says: str, unless: str = "") -> None:
-        """These acts are done by any of the phrases `says`, unless the sentence also says any of `unless`."""
-        entry = len(self._acts)
-        self._acts.append(frozenset({acts} if isinstance(acts, Act) else acts))
-        self.says.add(entry, says)
-        self.unless.add(entry, unless)
+        self.says = Phrases(fragments)
+        self.unless = Phrases(fragments)
+        self._acts = [frozenset({s.acts} if isinstance(s.acts, Act) else s.acts) for s in sayings]
+        for number, saying in enumerate(sayings):
+            self.says.add(number, saying.says)
+            self.unless.add(number, saying.unless)
 
     def acts(self, sentence: Words) -> set[Act]:
         """Every act the sentence does."""
@@ -194,13 +202,17 @@ class Table:
         if not said:
             return set()
         said -= self.unless.meanings(sentence, said)
-        return set().union(*(self._acts[entry] for entry in said))
+        return set().union(*(self._acts[number] for number in said))
+
+
+_CONTINUED = "\0"
+_JOINT = re.compile(r"\0[ \t]*")
 
 
 def _lines(phrases: str) -> Iterator[str]:
     """The phrases; one that is nothing but alternatives in brackets is as many phrases."""
-    for line in phrases.splitlines():
-        line = line.strip()
+    for line in phrases.replace("\\\n", _CONTINUED).splitlines():
+        line = _JOINT.sub("", line).strip()
         options = _alternatives(line)
         if options:
             yield from options

@@ -6,11 +6,17 @@ import re
 from functools import lru_cache
 
 from triage.models import Event, Kind
-from triage.text import answering, asking
+from triage.text import answering, asking, changing, judging, passing
 from triage.text.acts import Act
 from triage.text.model import Context
-from triage.text.patterns import Words
+from triage.text.fragments import FRAGMENTS
+from triage.text.patterns import Table, Words
 from triage.text.segment import Segments
+
+REPLIES = Table(FRAGMENTS, *judging.PHRASES, *answering.PHRASES, *passing.PHRASES)
+"""What authors and reviewers do alike."""
+WANTS = Table(FRAGMENTS, *asking.PHRASES, *changing.DEMANDS)
+THOUGHTS = Table(FRAGMENTS, *changing.SUGGESTIONS)
 
 ASKS = frozenset(
     {
@@ -63,7 +69,7 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
     words = Words(sentence)
     if not words.words:
         return frozenset({Act.APPROVE}) if _thumbs_up(sentence) and not by_author else frozenset()
-    found = answering.TABLE.acts(words)
+    found = REPLIES.acts(words)
     if _thumbs_up(words.text):
         found.add(Act.APPROVE)
     asked = "?" in words.words and _ASKS.search(words.text) is not None
@@ -73,9 +79,9 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
         if asked and not _RHETORICAL.search(words.text) and Act.PING not in found:
             found.add(Act.QUESTION)
         return frozenset(found)
-    found |= asking.TABLE.acts(words)
+    found |= WANTS.acts(words)
     if not found & ASKS:
-        found |= asking.SUGGESTIONS.acts(words)
+        found |= THOUGHTS.acts(words)
     if _ARROW.match(words.text) and len(words.text) < 80:
         found.add(Act.ASK_CHANGE)
     if found & _PARTICULAR:

@@ -1,0 +1,195 @@
+"""For and against: the phrases that judge a change.
+
+The conventions of the field: ACK and NACK with their shades (Concept ACK, utACK, tACK, Approach NACK, ~0),
+LGTM, +1 and −1. Phrases are read in lower case.
+"""
+
+from __future__ import annotations
+
+from triage.text.acts import Act
+from triage.text.patterns import Saying
+
+PHRASES = (
+    Saying(
+        Act.APPROVE,
+        r"""
+        (ut|t|re|rut|crut|cr|scripted-diff |code[- ]review |reviewed?[- ]|light[- ]|tested |re-?|untested |\
+          lightly tested |crypto )?ack
+        (utack|tack|reack|re-ack|crack|rutack|wtack|mack)
+        (lgtm|sgtm|lgtm2|lgtm3|slgtm|lg)
+        look(s|ing)? (all |very |pretty |really |quite |mostly |overall |just |about )?(good|great|fine|nice|\
+          perfect|solid|excellent|awesome|ok|okay) (to me|to go|now|from my side|as is|imo)
+        ^(this |it |that |all |everything |code |the (change|patch|code|pr|fix) )?look(s|ing)? (all |very |\
+          pretty |really |quite |overall )?(good|great|fine|nice|perfect|solid|excellent|awesome)\W*$
+        \+1
+        👍
+        🚀
+        (ready|good) (to|for) (be )?(merged?|merging|commit|go|land|ship)
+        ship it
+        (happy|fine|good|ok|okay|comfortable) (with|to) (merge|merging|this|it|the (change|patch|pr)|\
+          these changes)( as[- ]is| now)?
+        i approve
+        approv(ed|ing)
+        (no|without) (further |more |other |additional )?(comments|objections?|concerns?|\
+          remarks)( from my side| from me)?
+        (nothing (more |else |further )?to add)
+        i (think|believe) (this|it) (is|can be|should be) (good to go|ready|merged|mergeable)
+        let's (merge|get) (this|it)( in| merged)?
+        """,
+        unless=r"""
+        (concept|approach|conceptual|design|idea) (ut)?ack
+        n't (an? )?ack
+        not (an |yet |quite |ready )?(ack|lgtm|ready|good)
+        (isn't|not|n't|before it's|until it's|when it's|once it's|is it|if it's|make it) (yet |quite |\
+          really )?(ready|good) (to|for)
+        (will|would|to|can|could|happy to|i'll|may|might|gladly|then|planning to) (re-?|ut)?(ack|approve|lgtm|\+1)
+        (who|already|had|has|have|got|gets?|previously|earlier|your|his|their|an?|the|another|some|of|few|\
+          more|two|many|with|for|after|and) ((re-?|ut|t)?acks?|lgtms?|approvals?)( on| from| by|ed)?
+        (ping|pong|syn)[- ]ack
+        tcp ack
+        acks? (message|packet|frame|timeout|required|level|=)
+        (once|after|when|as soon as|pending) .. (looks?|is|are|get)
+        approved by
+        {once} ... (i'll|i will|happy to|lgtm|ack|approve)
+        not (looking|look) good
+        (looks?|looking) good (to me )?(but|except|apart|besides|other than|modulo|aside)
+        """,
+    ),
+    Saying(
+        Act.CONCEPT_APPROVE,
+        r"""
+        ({weak} )?(concept|conceptual|approach|design|idea) (ut)?ack
+        cack
+        (concept|approach) \+1
+        (makes?|making) (a lot of |perfect |total |complete )?sense( to me)?
+        (like|love) (the|this) (idea|approach|direction|concept|change|feature)
+        (good|great|nice|excellent) (idea|direction|feature|improvement|addition)
+        {i_am} (all )?(in favou?r|for it|supportive|on board)
+        (support|supportive of|in favou?r of) (this|the|it)
+        (would|will|could) be (very |really |quite |super )?(nice|good|great|useful|helpful|welcome|\
+          valuable) to have
+        (this|it|that|which) (would|will|could) be (a )?(very |really |quite |super )?(nice|good|great|\
+          useful|helpful|welcome|valuable|worthwhile) (addition|feature|improvement|change|thing)?
+        (sounds?|seems?) (very |quite )?(good|great|reasonable|sensible|fine|right|useful|like a (good|great|\
+          nice|reasonable|sensible|useful) (idea|change|approach|plan|thing))
+        (reasonable|sensible|worthwhile|useful|desirable) (change|improvement|feature|addition|idea)
+        look(s|ing)? (pretty |very |really )?(good|great|fine|nice|solid|promising) (overall|so far|\
+          otherwise|in general|generally|at a glance)
+        (overall|generally|in general),? (this |it |that )?look(s|ing)? (pretty |very )?(good|great|fine|\
+          nice|solid)
+        """,
+        unless=r"""
+        (doesn't|does not|not|n't|wouldn't|don't|hardly|no longer|would it|does it|if it|whether it|\
+          when it) (\w+ )?(make|sense|makes|like|love|sure|support|a good|the best|such a good|in favou?r)
+        (isn't|not|n't) (a |the |such a )?(good|great|sensible|reasonable) (idea|direction|approach)
+        """,
+    ),
+    Saying(
+        Act.CONDITIONAL_APPROVE,
+        r"""
+        (lgtm|ack|utack|\+1|approved?|looks? good|good to (go|merge)|happy to (merge|approve|ack)) ... (once|\
+          after|when|as soon as|if you|provided|assuming|pending|modulo|except|but|conditional|apart from|\
+          aside from|other than|besides|with (the|one|a few|some|minor|nits?))
+        (will|would|can|could|i'll|gladly|happy to|ready to) (re-?|ut)?(ack|approve|lgtm|merge) ... (once|\
+          after|when|as soon as|if|provided|assuming|then|with|this|it)
+        (once|after|when|as soon as|if you|if that's|provided) ... (lgtm|ack|\+1|approve|merge (it|this)|\
+          good to (go|merge)|i'll (ack|approve|merge)|we can (merge|get))
+        (then|and) (we|i|it) (can|could|will|'ll) (be )?(merge|merged|approve|ack|get (it|this) in|go in|land)
+        (almost|nearly|close to|just about) (ready|there|done|good|mergeable|lgtm)
+        (just|only) (a |one |two |a few |a couple of |some |minor )*(more |last |small |minor |tiny )*(nits?|\
+          comments?|questions?|things?|suggestions?|remarks?)
+        (otherwise|other than that|apart from that|besides that|aside from that|with that|rest|\
+          everything else|overall),? (it |this |the pr |all )?(lgtm|looks? (good|great|fine)|ack|good|\
+          is fine|\+1)
+        """,
+        unless=r"""
+        (lgtm|ack) (now|after the (rebase|update|last)|since)
+        if (you|anyone|somebody) (re-?touch|re-?push|need to push|push again)
+        """,
+    ),
+    Saying(
+        Act.OBJECT,
+        r"""
+        ({weak} )?(concept |conceptual |approach |design |idea |code |tested )?(nack|nak)
+        ^-1
+        -1 (from|for|on|to|binding|non-binding|because)
+        👎
+        (don't|do not|doesn't|not sure|not convinced|unconvinced|not a fan|wouldn't) (\w+ ){0,4}(like|want|\
+          think|agree|believe|convinced|support|favou?r|need|see (the|a|any) (need|reason|point|value|\
+          benefit|advantage)|worth|worthwhile|is a good idea|makes? sense|the right)
+        {i_am} (strongly |really |rather |still |very )?(against|opposed|skeptical|sceptical|not (in favou?r|\
+          convinced|a fan|sure (this|it|that|we|about)|comfortable|keen|happy))
+        (against|opposed to) (this|it|the|adding|changing|removing|merging|doing)
+        (doesn't|does not|wouldn't|would not|no longer) (really |actually |seem to |quite )?make (much |any |\
+          a lot of )?sense
+        (bad|wrong|terrible|poor|dangerous) (idea|approach|direction|way|place|design)
+        (overkill|not worth (it|the|doing)|too (risky|complex|complicated|invasive|hacky|fragile|dangerous))
+        (what's|what is) the (point|benefit|advantage|use|motivation|rationale|value|gain) (of|for|in|here)
+        why (do|would|should) (we|you|anyone) (need|want|even)
+        (breaks?|broke|breaking) (backwards?[- ]compat|compat|the api|the build|existing|users|abi|binary)
+        (should not|shouldn't) (be (doing|adding|changing|merged|done)|do this|add this|merge|change this)
+        (prefer|rather|better) not (to|do|change|add|have)
+        would rather not
+        (this|it|that) is (a )?(regression|wrong|incorrect|unsafe|insecure|not (correct|right|safe|\
+          acceptable|an improvement|desirable|the right))
+        (concern|concerns|concerned|worried|worries|worry) (about|that|with|regarding|is)
+        """,
+        unless=r"""
+        (don't|do not) think (this|it|that|there|we) (is|are|'s)? ?(a problem|an issue|a big deal|matters?|\
+          needed|necessary|hurts?)
+        don't (want|need) to (block|hold|delay|stop|bikeshed)
+        not sure (i|if i) (understand|follow|get)
+        don't (agree|think) (with )?(you|the)? ?nack
+        not (opposed|against)
+        no (concerns|objection)
+        (nack|nak)s? (message|packet|frame)
+        """,
+    ),
+    Saying(
+        Act.NEUTRAL,
+        r"""
+        ~0
+        (concept|approach|conceptual|weak) (~ ?|±|\+/?-)?0
+        (indifferent|agnostic|no strong (opinion|feelings?|preference|view)s?|don't (have|feel) (a )?strong|\
+          on the fence|neutral on)
+        (don't|do not) (really |particularly |much )?(care|mind) (either|much|too|about|which|if|whether)
+        (either|both) (way |one |is |are |looks? )*(fine|works?|good|ok|okay)
+        """,
+    ),
+    Saying(
+        Act.PRAISE,
+        r"""
+        (nice|great|good|excellent|awesome|amazing|fantastic|impressive|solid|cool|lovely|fine) (work|job|\
+          stuff|catch|find|fix|idea|one|change|improvement|patch|pr|clean-?up|refactor(ing)?|contribution|\
+          start)
+        (well done|kudos|very cool|super cool|love it|love this|impressive)
+        (very|really|so) (nice|cool|good|clean|neat)\W*$
+        """,
+        unless="not (a )?(nice|great|good)",
+    ),
+    Saying(
+        Act.THANKS,
+        r"""
+        (thanks|thank you|thx|thankyou|thnx|tysm|cheers|appreciate[d]?|many thanks|ty)
+        """,
+    ),
+    Saying(
+        Act.FINDING,
+        r"""
+        (crash(es|ed|ing)?|segfaults?|assert(s|ion)? fail(s|ed|ure)?|fails? to (compile|build|link|start|\
+          apply|run)|doesn't (compile|build|work|apply|link|run|start|pass|handle)|does not (compile|build|\
+          work|apply|link|run|handle|pass)|isn't working|not working|no longer works|broken|breaks|\
+          regress(es|ed|ion)|deadlocks?|leaks?|hangs?|race condition|overflow|undefined behaviou?r|\
+          use[- ]after[- ]free|memory leak|compile errors?|build errors?|linter? (errors?|fails?)|npe)
+        (i|we) (get|got|see|saw|am getting|am seeing|keep getting|still get|still see|hit|\
+          encounter(ed)?) (\w+ ){0,3}(error|errors|crash|failure|failures|warnings?|exception|segfault|issue|\
+          problem)
+        (what|how) (about|if|happens) (when|if)
+        (won't|will not|wouldn't|would not|can't|cannot) (work|compile|build|handle|be (safe|correct))
+        """,
+        unless=r"""
+        (no|not|without|n't|fixes|fixed|fix|prevents?|avoids?|solves?|resolves?) (\w+ ){0,3}(crash|leak|\
+          regress|break|broken|error|issue|problem|warning|fail|hang|deadlock|overflow|race)
+        """,
+    ),
+)

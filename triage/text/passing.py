@@ -1,0 +1,154 @@
+"""Whose move it is: the phrases that ask for movement, for a review, or hand the work to somebody else."""
+
+from __future__ import annotations
+
+from triage.text.acts import Act
+from triage.text.patterns import Saying
+
+PHRASES = (
+    Saying(
+        Act.PING,
+        r"""
+        (ping|bump|nudge|poke|pinging|bumping|re-?ping)
+        (any|some) (update|updates|news|progress|status|movement|thoughts|feedback|plans|eta|chance|luck|\
+          word|interest|activity)
+        (what(?:'s| is)|whats) the (status|state|progress|plan|situation|eta|story|hold-?up|blocker)
+        what are the blockers
+        (are|will|do|would|can) you (still |be |planning |plan |want |intend |able |going |currently |\
+          actively |have (the )?(time|interest) )+(to )?(working|work|on|interested|plan|want|planning|\
+          intend|interest|continue|finish|pursue|follow|pick|time|able|going|update|up|look)
+        (still|anyone|anybody|someone|somebody) (relevant|needed|working on|interested|alive|active|planning|\
+          on (it|this)|valid|want|wanted|pursuing|looking)
+        (is|are) (this|it|there|anything|anyone) .. (still|anything|any) (\w+ ){0,3}(relevant|needed|\
+          being worked|active|alive|in progress|happening|missing|blocking|valid|open|a thing|wanted|planned|\
+          going|going on|left|holding|i can)
+        (what's|what is|whats|what) (missing|blocking|left|needed|holding|stopping|happening|going on) (here|\
+          this|to|for|up|it)
+        (can|could|will|would|should|when) (this|it|we|you|the pr) (\w+ )?(be )?(merged?|re-?opened?|\
+          reviewed|land|landed|get (this|it) (merged|in|reviewed)|move forward|moved forward|go in|released|\
+          in a release)
+        when (will|can|is) (this|it)
+        is (this|it) (merged|ready|going|abandoned|stalled|dead|stuck|blocked)
+        do(?:es)? (this|anyone|you) (still )?(need|want|plan|have (any )?plans)
+        do you (want|wish|plan|intend|have time|need help) to (continue|finish|work|update|address|pursue|\
+          keep|rebase|move|proceed|still)
+        need (some |any )?(help|assistance) (with|on|to|finishing|completing)
+        (haven't|have not|not) heard (from|back)
+        (is|are) (this|it|that) (pr )?(still )?(needed|relevant|required|wanted|valid|necessary|active|\
+          alive)( any ?more)?
+        (are|will|do|would|can|could) you (\w+ )?(going to |planning to |plan to |want to )?(revisit|\
+          get back to|come back to|pick this (back )?up)
+        (reminder|reminding)
+        same here,? can
+        """,
+        unless=r"""
+        (ping|pings?|pinging) (time|message|pong|latency|interval|timeout|peer|min|rpc|command|request|response)
+        version bump
+        bump(s|ed|ing)? (the |to |version|fee|up|dependency|versions)
+        """,
+    ),
+    Saying(
+        Act.REVIEW_PLEASE,
+        r"""
+        (ptal|plz take|please (take|have) (a|another) (\w+ )?look|pls (take|have) a look|\
+          please (re-?)?review|pls (re-?)?review|please re-?check|please have another)
+        (can|could|would|will|may) (you|someone|somebody|anyone|anybody|one of you|some|people|folks|\
+          a committer|any committer|maintainers?|@[\w-]+) (please |kindly |also |maybe |help |to |\
+          perhaps )*(have|take|review|re-?review|look|check|give|approve|merge|help)
+        ready (for|to be|to) (another |a |re-?|final |further |more |your |the |next )*(review|reviewed|\
+          re-?review|look|round|pass)
+        (another|second|fresh|final|new) (look|review|round|pass)
+        (need|needs|looking for|seeking|waiting (for|on)|awaiting|request|requesting|would (like|love|\
+          appreciate)|appreciate|want|welcome) (\w+ ){0,3}(reviews?|reviewers?|feedback|opinions?|thoughts|\
+          comments|a look|review)
+        (cc|ping|pinging) @[\w-]+
+        (review|reviews|feedback|thoughts|opinions?|comments|input) (please|welcome|appreciated|needed|\
+          wanted|would be|\?)
+        (what do you think|wdyt|thoughts\?|opinions\?|does (this|that) (look|sound|work))
+        help review
+        """,
+    ),
+    Saying(
+        Act.WILL_REVIEW,
+        r"""
+        (i'll|i will|will|going to|plan to|planning to|hope to|intend to|let me|want to|try to|\
+          i'm) (\w+ ){0,3}(review|reviewing|re-?review|test|testing|have a (\w+ )?look|take a (\w+ )?look|\
+          look (at|into|over|closer)|get to (this|it)|go through|look)
+        (review|reviewing) (this )?(soon|shortly|tomorrow|next|now|in progress|begun|started)
+        (adding|put|on) (it |this )?(to |on )?my (review|list|todo|queue)
+        reviewing
+        """,
+    ),
+    Saying(
+        Act.HAND_OVER,
+        r"""
+        up[- ]for[- ]grabs?
+        (feel free|free|welcome|happy for ({someone})|please|go ahead|{someone} (is|are) (free|\
+          welcome)) (to |and )?(take|pick|grab|adopt|continue|finish|use|carry|cherry-?pick|resubmit|work on|\
+          complete|run|re-?use|fork|build) .. (over|up|this|it|on|from|where|ownership|forward|commits?|\
+          branch|code|changes)
+        (anyone|anybody|someone|somebody|others?|{someone}) (else )?(is |are |who |may |can |could |should |\
+          wants?|wanna |to |would |willing |interested |like |likes? |free |wishes )+ ?(to |in )*(take|pick|\
+          picking|taking|grab|adopt|continue|finish|carry|work) .. (over|up|this|it|on|from|working)
+        (would you|do you|could you|can you|will you|are you able|maybe you) (\w+ ){0,3}(take|pick) (it|this|\
+          that|the pr|them) (over|up)
+        (please|you can|someone should|someone could|anyone can) (take|pick) (it|this|that) (over|up)
+        (looking for|need|want) (someone|somebody|a volunteer|volunteers|a new (owner|author|champion)|\
+          help) (to )?(take|pick|finish|continue|finishing)
+        (hand|handing|passing|pass) (it|this|that|the) (\w+ )?(over|off|on)
+        (make|making) your changes and resubmit
+        """,
+        unless=r"""
+        (i|i'll|i will|i'd|i can|i could|may i|can i|could i|i'm|we|let me) (\w+ ){0,5}(take|pick|picking|\
+          taking|continue|finish|carry) (\w+ )?(over|up|this|it|on)
+        (i|i'd|i would) (\w+ )?(like|love|want) to (take|pick|work|continue)
+        no longer up for grabs
+        """,
+    ),
+    Saying(
+        Act.CANNOT_CONTINUE,
+        r"""
+        (i )?(don't|do not|won't|no longer|didn't|haven't|hardly|can't|cannot|not) (\w+ ){0,4}(have|find|got|\
+          get|having|able to find|going to have) (\w+ ){0,3}(time|bandwidth|cycles|capacity|energy|interest|\
+          motivation|resources|spare)
+        (no|lack of|out of|not enough|little|short on|insufficient|running out of) (\w+ )?(time|bandwidth|\
+          cycles|capacity|motivation|interest)( (to|for|on|at|anymore|any more|right now|these days))?
+        (too|very|really|so|quite|super|extremely|pretty) busy
+        {i_am} (sorry,? )?(not|no longer|afraid i|unable|giving up|moving on|stepping (down|back|away)|done|\
+          out|leaving|abandoning) (\w+ ){0,4}(working on|work on|able to|interested in|going to|continue|\
+          actively|pursue|this|it|maintaining|be able)
+        (can't|cannot|can not|won't|unable to|not able to|not be able to|won't be able to|\
+          not going to) (\w+ ){0,3}(continue|finish|complete|pursue|follow up|follow through|maintain|\
+          work on (this|it)|keep (working|up)|get (back )?to (this|it)|getting to)
+        (don't|do not|not|won't) (plan|intend|planning|going|want|expect|\
+          see myself) (\w+ ){0,3}(to )?(continue|work|working|pursue|finish|spend|get|getting|push|pursuing|\
+          come back)
+        (stopped|stop|given up|gave up|quit|abandon(ed|ing)?|dropped|lost interest|moved on|walking away|\
+          losing interest) (\w+ )?(working|on|this|it|interest|from|in)?
+        (not (my|a) (priority|focus)|isn't my focus|other priorities|decided to not spend|not spend further time)
+        """,
+        unless=r"""
+        (don't|do not|haven't) have (time|the time|a chance) (right now |now |today |\
+          this week )?(to )?(review|look|test|check|comment)
+        (you|author|they|he|she|op) (\w+ )?(don't|do not|doesn't|lost|no longer|stopped|not|abandoned|are|is|\
+          has|have)
+        (if|did|do|are) (you|the author)
+        (sorry|apologies) for (the|being|my|not) .. (busy|time)
+        (thread|process|loop|service|node|server|program|test|it|we|should|to|will) (is |was |has |be |\
+          been )?(stop|stopped|quit|abandon)
+        busy (loop|wait|waiting|spin)
+        running time
+        """,
+    ),
+    Saying(
+        Act.TAKE_OVER,
+        r"""
+        (i'd|i would|i'll|i will|i can|i could|can i|could i|may i|i'm going to|i am going to|mind if i|\
+          i want|happy|i'm happy|i've|i have|let me|i'm willing) (\w+ ){0,4}(take|taken|taking|pick|picked|\
+          picking|continue|continuing|carry|finish) (\w+ ){0,3}(over|up|this|it|on|working|from)
+        (picked|taken|picking|taking|carried|carrying|continued) (this |it )?(up|over|on) (in|by|at|with|here|as)
+        i (can|could|would like to|want to|am interested (in|to)) (\w+ )?(work|working) on (this|it)
+        (took|picked) (this |it )?(over|up)
+        """,
+    ),
+)

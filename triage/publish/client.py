@@ -28,6 +28,7 @@ def writing(settings: Settings) -> Iterator[Github]:
         auth=Auth.Token(settings.github_token.reveal()),
         base_url=settings.github_api,
         timeout=TIMEOUT,
+        lazy=True,
         retry=None,
         per_page=100,
         seconds_between_requests=None,

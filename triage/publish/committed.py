@@ -27,7 +27,7 @@ def publish_file(target: Target, text: str, settings: Settings) -> Published:
         writing(settings) as github,
         explained(f"committing {path} to {target.branch}", target.repo, "contents"),
     ):
-        repo = github.get_repo(target.repo, lazy=True)
+        repo = github.get_repo(target.repo)
         changed = 0
         url: str | None = None
         for n, part in enumerate(parts, 1):

@@ -39,7 +39,7 @@ def publish_issue(target: Target, key: str, text: str, settings: Settings) -> Pu
     """Creates or updates the sticky issue of the digest called `key`. Raises as `triage.publish.publish`."""
     parts = split(text, _ROOM)
     with writing(settings) as github, explained("writing the sticky issue", target.repo, "issues"):
-        repo = github.get_repo(target.repo, lazy=True)
+        repo = github.get_repo(target.repo)
         issue = find(repo, target, key)
         first = parts[0] + (_more(len(parts), []) if len(parts) > 1 else "")
         created = issue is None
@@ -64,7 +64,9 @@ def find(repo: Repository, target: Target, key: str) -> Issue | None:
 
 def _marked(issues: Iterable[Issue], key: str) -> Issue | None:
     begin = _begin(key)
-    marked = [i for i in islice(issues, LOOKED_AT) if i.pull_request is None and begin in (i.body or "")]
+    # Not `issue.pull_request`: where the list leaves it out, PyGithub asks for the whole issue.
+    own = (i for i in islice(issues, LOOKED_AT) if "/pull/" not in i.html_url)
+    marked = [i for i in own if begin in (i.body or "")]
     # If somebody copied it, the oldest is ours.
     return min(marked, key=lambda i: i.number, default=None)
 

@@ -1,8 +1,7 @@
 """What changed since a worksheet was made, or since a moment, and whether it concerns you. Pure.
 
-Two states are compared: `state_of` what an `Analysis` shows, kept in the worksheet; `state_at` what it
-shows of an earlier moment. Every change carries its evidence. What could not be seen is never "nothing
-changed": see `Checked.complete`.
+A `State` (kept in the worksheet, or wound back to a moment) is compared with an `Analysis`. Every change
+carries its evidence. What could not be seen is never "nothing changed": see `Checked.complete`.
 """
 
 from __future__ import annotations
@@ -28,32 +27,10 @@ from triage.models import (
     Role,
     VerdictState,
 )
+from triage.state import NO_ATTEMPT, State, state_of
 
 _DECISIONS = frozenset({"rejected", "needs-proposal", "no-consensus", "obsolete", "superseded", "duplicate"})
 """Reasons that rest on somebody's decision; one by a maintainer concerns whoever works on the issue."""
-_QUIET = frozenset({Relation.MENTION})
-
-
-class PullMark(Struct, frozen=True):
-    """What is remembered of a pull request."""
-
-    repo: str
-    number: int
-    state: PullState
-
-
-class State(Struct, frozen=True, kw_only=True):
-    """Where the record stood. Small enough to be carried in a worksheet."""
-
-    key: str
-    at: datetime
-    """The moment it speaks of."""
-    status: str | None = None
-    resolved: bool = False
-    assignees: tuple[str, ...] | None = ()
-    """Logins; None: could not be seen."""
-    idle: bool | None = None
-    pulls: tuple[PullMark, ...] = ()
 
 
 class What(StrEnum):
@@ -110,47 +87,9 @@ class Checked(Struct, frozen=True, kw_only=True):
         return any(c.concerns for c in self.changes)
 
 
-def state_of(analysis: Analysis) -> State:
-    """Where the record stands in this answer."""
-    issue = analysis.issue
-    return State(
-        key=issue.key if issue else analysis.query.strip(),
-        at=analysis.generated_at,
-        status=issue.status if issue else None,
-        resolved=issue.resolved if issue else False,
-        assignees=tuple(a.login for a in issue.assignees) if issue else None,
-        idle=analysis.claim.idle if analysis.claim else None,
-        pulls=tuple(PullMark(p.repo, p.number, p.state) for p in analysis.pulls if p.relation not in _QUIET),
-    )
-
-
-def state_at(analysis: Analysis, moment: datetime) -> State:
-    """Where the record stood at `moment`, as far as this answer's own history shows it."""
-    issue = analysis.issue.as_of(moment) if analysis.issue else None
-    return State(
-        key=issue.key if issue else analysis.query.strip(),
-        at=moment,
-        status=issue.status if issue else None,
-        resolved=issue.resolved if issue else False,
-        assignees=tuple(a.login for a in issue.assignees) if issue else None,
-        pulls=tuple(
-            PullMark(p.repo, p.number, _state_at(p, moment))
-            for p in analysis.pulls
-            if p.created_at <= moment and p.relation not in _QUIET
-        ),
-    )
-
-
-def _state_at(pull: PullReport, moment: datetime) -> PullState:
-    if pull.merged_at is not None and pull.merged_at <= moment:
-        return PullState.MERGED
-    if pull.closed_at is not None and pull.closed_at <= moment:
-        return PullState.CLOSED
-    closed = any(
-        t.ball is Ball.NOBODY and t.since <= moment and t.until is not None and t.until > moment
-        for t in pull.turns
-    )
-    return PullState.CLOSED if closed else PullState.OPEN
+def unchanged(before: State, now: datetime) -> Checked:
+    """The answer where the services say that nothing changed: see `triage.state.may_ask_briefly`."""
+    return Checked(key=before.key, since=before.since, at=now, changes=())
 
 
 def compare(before: State, now: Analysis, me: frozenset[str] = frozenset()) -> Checked:
@@ -161,7 +100,7 @@ def compare(before: State, now: Analysis, me: frozenset[str] = frozenset()) -> C
     changes += _ruling(before, now, [c.evidence for c in changes])
     changes.sort(key=lambda c: (not c.concerns, c.evidence.at))
     return Checked(
-        key=after.key, since=before.at, at=now.generated_at, changes=tuple(changes), partial=now.partial
+        key=after.key, since=before.since, at=now.generated_at, changes=tuple(changes), partial=now.partial
     )
 
 
@@ -229,7 +168,7 @@ def _last(
 ) -> Evidence:
     """The newest event of these kinds since then; where the tracker shows none, the fact as seen now."""
     for event in reversed(issue.events or ()):
-        if event.kind in kinds and event.at > before.at and _about(event, subject):
+        if event.kind in kinds and event.at > before.since and _about(event, subject):
             who = event.actor
             return Evidence(
                 event=event.kind,
@@ -257,7 +196,7 @@ def _ruling(before: State, now: Analysis, told: Sequence[Evidence]) -> Iterator[
     if now.verdict.state not in (VerdictState.NOT_WANTED, VerdictState.NEEDS_DECISION):
         return
     for evidence in now.verdict.why:
-        if evidence.role is Role.MAINTAINER and evidence.at > before.at and evidence not in told:
+        if evidence.role is Role.MAINTAINER and evidence.at > before.since and evidence not in told:
             yield _change(What.DECIDED, f"a maintainer's decision: {now.verdict.headline}", True, evidence)
             return
 
@@ -268,7 +207,7 @@ def _ruling(before: State, now: Analysis, told: Sequence[Evidence]) -> Iterator[
 def _pull_changes(before: State, now: Analysis, mine: frozenset[str]) -> Iterator[Change]:
     known = {(p.repo.lower(), p.number): p.state for p in before.pulls}
     for pull in now.pulls:
-        if pull.relation in _QUIET:
+        if pull.relation in NO_ATTEMPT:
             continue
         own = _is_me(pull.author, mine)
         was = known.get((pull.repo.lower(), pull.number))
@@ -283,7 +222,7 @@ def _pull_changes(before: State, now: Analysis, mine: frozenset[str]) -> Iterato
 
 def _new_pull(pull: PullReport, before: State, own: bool) -> Iterator[Change]:
     relation = "" if pull.relation is Relation.ATTEMPT else f" ({pull.relation})"
-    late = ", seen for the first time" if pull.created_at <= before.at else ""
+    late = ", seen for the first time" if pull.created_at <= before.since else ""
     words = f"{_name(pull)} opened by {'you' if own else pull.author}{relation}{late}: {pull.title}"
     yield _change(What.OPENED, words, not own, _fact(pull, Kind.OPENED, pull.created_at, words), pull)
     if pull.state is PullState.MERGED and pull.merged_at is not None:
@@ -311,13 +250,13 @@ def _decisions(pull: PullReport, before: State, was: PullState | None) -> Iterat
     for finding in findings:
         if finding.reason not in _DECISIONS:
             continue
-        shown = [e for e in finding.evidence if e.role is Role.MAINTAINER and e.at > before.at]
+        shown = [e for e in finding.evidence if e.role is Role.MAINTAINER and e.at > before.since]
         if shown:
             words = f"{_name(pull)}: a maintainer's decision ({finding.reason}): {finding.summary}"
             yield _change(What.DECIDED, words, True, shown[0], pull)
             return
     wanted = next(
-        (t for t in pull.turns if t.ball is Ball.PROJECT and t.since > before.at and was is not None), None
+        (t for t in pull.turns if t.ball is Ball.PROJECT and t.since > before.since and was is not None), None
     )
     if wanted is not None:
         words = f"{_name(pull)}: {wanted.because}"
@@ -326,7 +265,7 @@ def _decisions(pull: PullReport, before: State, was: PullState | None) -> Iterat
 
 def _asked_of_you(pull: PullReport, before: State) -> Iterator[Change]:
     for ask in pull.asks:
-        if ask.evidence.at > before.at and ask.answered is not True and ask.evidence.role is not Role.BOT:
+        if ask.evidence.at > before.since and ask.answered is not True and ask.evidence.role is not Role.BOT:
             words = f"{_name(pull)}: you are asked for: {ask.kind}"
             yield _change(What.ASKED, words, not ask.optional, ask.evidence, pull)
 

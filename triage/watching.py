@@ -11,13 +11,15 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from html import escape
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from triage.check import Change, Checked, State, compare, state_at, state_of
+from triage.check import Change, Checked, compare
 from triage.errors import OutputError, RateLimitError, ServiceError, UsageError
 from triage.models import Analysis
 from triage.report import safe
+from triage.state import State, state_at, state_of
 
 LEAST = timedelta(minutes=5)
 """Shortest time between two looks: the services are everybody's."""
@@ -54,6 +56,10 @@ def wait(
     return pause * (1 + _JITTER * chance)
 
 
+Ask: TypeAlias = Callable[[str, State | None], tuple[Analysis, datetime] | None]
+"""A key and where it stood → the answer and when it was asked for; None: surely nothing changed."""
+
+
 class Watch:
     """What is watched and what was told of it already."""
 
@@ -66,17 +72,20 @@ class Watch:
         self._me = me
         self._told: dict[str, set[tuple[str, str]]] = {}
 
-    def look(self, ask: Callable[[str], Analysis]) -> Iterator[Checked]:
+    def look(self, ask: Ask) -> Iterator[Checked]:
         """Ask about each key once; give what is new and was not told before.
 
         Raises what `ask` raises, after the answers that came before it.
         """
         for key in self._keys:
-            answer = ask(key)
             before = self._before.get(key)
+            given = ask(key, before if isinstance(before, State) else None)
+            if given is None:
+                continue
+            answer, asked_at = given
             if before is None:
                 if not answer.partial:
-                    self._before[key] = state_of(answer)
+                    self._before[key] = state_of(answer, asked_at)
                 continue
             if isinstance(before, datetime):
                 before = state_at(answer, before)
@@ -86,7 +95,7 @@ class Watch:
             if answer.partial:  # what was not seen must not count as gone: the former state stays
                 told.update(_identity(c) for c in checked.changes)
             else:
-                self._before[key] = state_of(answer)
+                self._before[key] = state_of(answer, asked_at)
                 told.clear()
             if fresh:
                 yield replace(checked, changes=fresh)
@@ -98,7 +107,7 @@ def _identity(change: Change) -> tuple[str, str]:
 
 def run(
     watch: Watch,
-    ask: Callable[[str], Analysis],
+    ask: Ask,
     tell: Callable[[Sequence[Checked]], None],
     note: Callable[[str], None],
     *,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from builders import (
@@ -15,7 +17,7 @@ from builders import (
     report,
 )
 
-from triage.check import Checked, State, What, compare, state_at, state_of
+from triage.check import Checked, What, compare
 from triage.models import (
     Actor,
     Analysis,
@@ -32,6 +34,7 @@ from triage.models import (
     Verdict,
     VerdictState,
 )
+from triage.state import State, may_ask_briefly, state_at, state_of
 
 BEFORE = analysis(report(1), day=60)
 
@@ -246,3 +249,24 @@ def test_the_state_at_a_moment_is_wound_back() -> None:
 def test_a_state_survives_being_saved() -> None:
     state = state_of(with_issue(assignees=(Actor("ann"),)))
     assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
+
+
+def claimed(idle: bool, day: float, **fields: Any) -> Analysis:
+    claim = Claim(assignee="ann", since=at(0), last_sign_of_life=at(1), idle=idle, idle_after_days=60)
+    return analysis(day=day, claim=claim, issue=jira_issue(assignees=(Actor("ann"),)), **fields)
+
+
+def test_asking_briefly_is_enough_only_where_all_was_seen_and_time_changes_nothing() -> None:
+    assert may_ask_briefly(state_of(claimed(False, 30), at(30)), at(40))
+    assert not may_ask_briefly(state_of(claimed(False, 30), at(30)), at(61))
+    assert may_ask_briefly(state_of(claimed(True, 70), at(70)), at(99))
+    assert not may_ask_briefly(state_of(claimed(False, 30)), at(40))
+    half = claimed(False, 30, partial=(Partial("github", "down"),))
+    assert not may_ask_briefly(state_of(half, at(30)), at(40))
+
+
+def test_what_happens_after_it_was_asked_is_news_though_it_speaks_of_a_later_moment() -> None:
+    before = state_of(analysis(report(1), day=60), at(50))  # `--now` may be the end of the day
+    rejected = finding("rejected", evidence=(evidence("We do not want this.", 55),))
+    assert kinds(compare(before, analysis(report(1, primary=rejected), day=90))) == [(What.DECIDED, True)]
+    assert before.since == at(50)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import stat
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from triage import watching
-from triage.check import Checked, state_of
+from triage.check import Checked
 from triage.errors import (
     AuthenticationError,
     OutputError,
@@ -24,6 +24,7 @@ from triage.errors import (
     UsageError,
 )
 from triage.models import Analysis, Partial, PullState
+from triage.state import State, state_of
 from triage.watching import Watch, every_of, wait
 
 QUIET = analysis(report(1), day=60)
@@ -31,19 +32,19 @@ NEWS = analysis(report(1), report(2, PullState.OPEN, day=70, author="bob"), day=
 HOUR = timedelta(hours=1)
 
 
-def answers(*given: Analysis | TriageError) -> Callable[[str], Analysis]:
+def answers(*given: Analysis | TriageError | None) -> watching.Ask:
     left = list(given)
 
-    def ask(_: str) -> Analysis:
+    def ask(_: str, __: State | None) -> tuple[Analysis, datetime] | None:
         answer = left.pop(0)
         if isinstance(answer, TriageError):
             raise answer
-        return answer
+        return None if answer is None else (answer, answer.generated_at)
 
     return ask
 
 
-def told(watch: Watch, *given: Analysis) -> list[int]:
+def told(watch: Watch, *given: Analysis | None) -> list[int]:
     ask = answers(*given)
     return [sum(len(c.changes) for c in watch.look(ask)) for _ in given]
 
@@ -55,6 +56,10 @@ def test_the_first_look_is_what_is_known() -> None:
 def test_a_worksheet_or_a_moment_says_what_is_known() -> None:
     assert told(Watch(["KEY-1"], {"KEY-1": state_of(QUIET)}, frozenset()), NEWS, NEWS) == [1, 0]
     assert told(Watch(["KEY-1"], {"KEY-1": at(65)}, frozenset()), NEWS) == [1]
+
+
+def test_surely_nothing_changed_tells_nothing_and_forgets_nothing() -> None:
+    assert told(Watch(["KEY-1"], {}, frozenset()), QUIET, None, NEWS, None) == [0, 0, 1, 0]
 
 
 def test_a_partial_look_tells_once_and_forgets_nothing() -> None:

@@ -12,10 +12,10 @@ from triage.errors import DataError, UsageError
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from triage.check import State
     from triage.fetch.api import Source
     from triage.models import Analysis
     from triage.profiles import Profile
+    from triage.state import State
     from triage.targets import Asked
 
 
@@ -99,6 +99,18 @@ def profile_of(answer: Analysis) -> Profile:
     if known is not None and known.repository.names:
         return known
     return generic_for(answer.pulls[0].repo if answer.pulls else "", profiles)
+
+
+def quiet(source: Source, one: Asked, before: State, now: datetime) -> bool:
+    """Whether one request to each service shows that nothing changed; False: ask for the whole story."""
+    from triage.fetch.live import LiveSource
+    from triage.models import PullRef
+    from triage.state import may_ask_briefly
+
+    if not isinstance(source, LiveSource) or not may_ask_briefly(before, now):
+        return False
+    pulls = [PullRef(p.repo, p.number) for p in before.pulls]
+    return source.quiet_since(one.target, one.profile, before.since, pulls)
 
 
 def states_of(worksheets: Sequence[Path]) -> list[State]:

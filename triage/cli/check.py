@@ -27,8 +27,9 @@ from triage.errors import DataError, TriageError, UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from triage.check import Checked, State
+    from triage.check import Checked
     from triage.models import Analysis
+    from triage.state import State
 
 _EXAMPLES = """Examples:
 
@@ -166,9 +167,10 @@ def look(
 
     `begun`: since when, where neither `since` nor a worksheet says. `quick`: a push waits for it.
     """
-    from triage.check import compare
+    from triage.check import compare, unchanged
     from triage.cli import asking
     from triage.pipeline import analyse
+    from triage.state import State
 
     asked = asking.asked(keys, *named)
     answers, failed = [], 0
@@ -176,6 +178,9 @@ def look(
         known = [_known(a.text, states, since, begun, moment) for a in asked]
         for one, before in zip(asked, known, strict=True):
             try:
+                if isinstance(before, State) and asking.quiet(source, one, before, moment):
+                    answers.append(unchanged(before, moment))
+                    continue
                 answer = analyse(one, source, moment, sample=sample, offline=offline)
                 answers.append(compare(_state(before, answer), answer, frozenset(me)))
             except TriageError as error:
@@ -203,7 +208,7 @@ def _known(
 
 
 def _state(before: State | datetime, answer: Analysis) -> State:
-    from triage.check import state_at, state_of
+    from triage.state import state_at, state_of
 
     if isinstance(before, datetime):
         return state_at(answer, before)

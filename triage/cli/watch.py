@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from triage.check import Checked
     from triage.models import Analysis
+    from triage.state import State
 
 _EXAMPLES = """Examples:
 
@@ -73,11 +74,14 @@ def watch(
     states = asking.states_of(worksheets or ())
     start = {key: asking.before(key, states, since, datetime.now(UTC)) for key in asked}
 
-    def ask(key: str) -> Analysis:
+    def ask(key: str, before: State | None) -> tuple[Analysis, datetime] | None:
         from triage.pipeline import analyse
 
+        one = asked[key]
         with asking.source(offline=False, sample=False, now=None) as (moment, source):
-            return analyse(asked[key], source, moment)
+            if before is not None and asking.quiet(source, one, before, moment):
+                return None
+            return analyse(one, source, moment), moment
 
     typer.echo(f"triage: watching {', '.join(map(_plain, asked))} every {every}; Ctrl-C ends it", err=True)
     try:

@@ -12,6 +12,8 @@ from triage.cli.options import Command, Now, Offline, Output, Project, Repo, Sam
 from triage.errors import UsageError
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from triage.clone.model import CloneReport
     from triage.models import Analysis
     from triage.profiles import Profile
@@ -85,7 +87,7 @@ def worksheet(
 
     if lang is not None:
         load(lang)  # before anything is asked of anybody
-    answer, profile = _answer(key, saved, project, repo, offline, sample, now)
+    answer, profile, asked_at = _answer(key, saved, project, repo, offline, sample, now)
     seen = _clone(clone, answer, profile) if clone is not None else None
     if form is Format.HTML:
         from triage.worksheet.render import page
@@ -97,7 +99,7 @@ def worksheet(
     if str(output) == "-":
         write(markdown(answer, profile, lang or DEFAULT, seen), None)
         return
-    _markdown(answer, profile, lang, seen, output or Path(f"{_name(answer)}.md"), force)
+    _markdown(answer, profile, asked_at, lang, seen, output or Path(f"{_name(answer)}.md"), force)
 
 
 def _answer(
@@ -108,21 +110,24 @@ def _answer(
     offline: bool,
     sample: bool,
     now: str | None,
-) -> tuple[Analysis, Profile]:
+) -> tuple[Analysis, Profile, datetime | None]:
+    from datetime import UTC, datetime
+
     from triage.cli import asking
 
     if saved is not None:
         if offline or sample or now:
             raise UsageError("--from answers by itself: it excludes --offline, --sample and --now")
         answer = asking.saved(saved, key)
-        return answer, asking.profile_of(answer)
+        return answer, asking.profile_of(answer), None
     if key is None:
         raise UsageError("which issue?", "such as `triage worksheet KAFKA-15154`")
     from triage.pipeline import analyse
 
     one = asking.asked([key], project, repo)[0]
     with asking.source(offline, sample, now) as (moment, source):
-        return analyse(one, source, moment, sample=sample, offline=offline), one.profile
+        asked_at = None if offline or sample else datetime.now(UTC)
+        return analyse(one, source, moment, sample=sample, offline=offline), one.profile, asked_at
 
 
 def _clone(path: Path, answer: Analysis, profile: Profile) -> CloneReport | None:
@@ -144,15 +149,21 @@ def _name(answer: Analysis) -> str:
 
 
 def _markdown(
-    answer: Analysis, profile: Profile, lang: str | None, clone: CloneReport | None, path: Path, force: bool
+    answer: Analysis,
+    profile: Profile,
+    asked_at: datetime | None,
+    lang: str | None,
+    clone: CloneReport | None,
+    path: Path,
+    force: bool,
 ) -> None:
     import msgspec
 
-    from triage.check import state_of
+    from triage.state import state_of
     from triage.worksheet import keep
     from triage.worksheet.render import markdown
 
-    state = msgspec.json.encode(state_of(answer))
+    state = msgspec.json.encode(state_of(answer, asked_at))
 
     def make(language: str) -> keep.Fresh:
         return keep.Fresh(_name(answer), language, markdown(answer, profile, language, clone), state)
@@ -173,7 +184,7 @@ def _tell(path: Path, outcome: Outcome, backup: Path | None) -> None:
         typer.echo(f"  left out where you had deleted: {outcome.left_out} changed or new line(s)", err=True)
     if outcome.rescued:
         typer.echo(
-            "  what tells your words from the record's was missing or damaged; your text is whole, at the end",
+            "  what tells your words from the record's was missing or damaged; your text is at the end",
             err=True,
         )
 

@@ -60,6 +60,12 @@ class JiraClient:
             raise ServiceError(f"JIRA's answer for {key} is no issue")
         return found
 
+    def updated(self, key: str) -> object:
+        """When the issue last changed, as JIRA writes it. Raises as `issue`."""
+        found = self._get(f"issue/{_safe(key)}", {"fields": "updated"})
+        fields = found.get("fields") if isinstance(found, dict) else None
+        return fields.get("updated") if isinstance(fields, dict) else None
+
     def remote_links(self, key: str) -> list[dict[str, Any]]:
         """The issue's links to elsewhere; the ASF's bot writes one for each pull request."""
         found = self._get(f"issue/{_safe(key)}/remotelink")

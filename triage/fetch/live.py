@@ -92,6 +92,14 @@ class LiveSource:
                 raise
         return work.fetched()
 
+    def quiet_since(
+        self, target: Target, profile: Profile, since: datetime, pulls: Sequence[PullRef]
+    ) -> bool:
+        """Whether surely nothing about it changed after `since`, for one request a service."""
+        from triage.fetch.probe import quiet_since
+
+        return quiet_since(self._services, target, profile, since, pulls)
+
     def changed_pulls(
         self,
         repo: str,

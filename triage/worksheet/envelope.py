@@ -39,7 +39,7 @@ class Payload(Struct, frozen=True):
     base: str
     """The worksheet as generated last time."""
     state: msgspec.Raw
-    """Where the record stood then (`triage.check.State`), as JSON."""
+    """Where the record stood then (`triage.state.State`), as JSON."""
     version: int = 1
 
 

@@ -1,0 +1,102 @@
+"""Has anything about an issue changed since a moment? One request to each service, not the whole story.
+
+A "no" is as sure as the services' own dates: JIRA's `updated` moves with every change of an issue, a new
+remote link included, GitHub's `updatedAt` with every change of a pull request. Everything doubtful (an error,
+a pull request without a date, more hits than one page) counts as changed: the whole story is then asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from typing import Any
+
+from triage.errors import TriageError
+from triage.fetch.api import IssueTarget, Target
+from triage.fetch.graphql import document
+from triage.fetch.services import Services
+from triage.issues import jira_moment
+from triage.models import PullRef
+from triage.profiles import Profile
+from triage.records import moment
+
+_MOST_PULLS = 50
+_PAGE = 100
+
+
+def quiet_since(
+    services: Services, target: Target, profile: Profile, since: datetime, pulls: Sequence[PullRef]
+) -> bool:
+    """Whether surely nothing about the issue and these of its pull requests changed after `since`.
+
+    Only for issues of a JIRA tracker: elsewhere the whole story is one request anyway. A failing service is
+    no error here; asking for the whole story will tell of it.
+    """
+    if not isinstance(target, IssueTarget) or len(pulls) > _MOST_PULLS or not profile.repository.names:
+        return False
+    services.start()
+    key = target.key
+    github = _by_graphql if services.settings.github_token is not None else _by_rest
+    with ThreadPoolExecutor(2, thread_name_prefix="probe") as pool:
+        asked = (
+            pool.submit(_quiet, lambda: [_of_jira(services, profile, key)], since),
+            pool.submit(_quiet, lambda: github(services, profile.repository.names, key, pulls), since),
+        )
+        answers = [one.result() for one in asked]
+    return all(answers)
+
+
+def _quiet(dates: Callable[[], Sequence[datetime | None]], since: datetime) -> bool:
+    try:
+        return all(date is not None and date <= since for date in dates())
+    except TriageError:
+        return False
+
+
+def _of_jira(services: Services, profile: Profile, key: str) -> datetime | None:
+    jira = services.jira(profile)
+    return None if jira is None else jira_moment(jira.updated(key))
+
+
+def _by_graphql(
+    services: Services, repos: Sequence[str], key: str, pulls: Sequence[PullRef]
+) -> list[datetime | None]:
+    variables: dict[str, Any] = {"search": " ".join([*(f"repo:{r}" for r in repos), f'is:pr "{key}"'])}
+    for slot, ref in enumerate(pulls):
+        owner, _, name = ref.repo.partition("/")
+        variables |= {f"owner{slot}": owner, f"name{slot}": name, f"number{slot}": ref.number}
+    answer = services.graphql().ask(document("probe", item=len(pulls)), variables, "Probe")
+    hits = answer.data.get("search")
+    if (
+        answer.errors
+        or not isinstance(hits, Mapping)
+        or not _whole(hits.get("issueCount"), hits.get("nodes"))
+    ):
+        return [None]
+    dates = [moment(node.get("updatedAt")) for node in hits["nodes"] if isinstance(node, Mapping)]
+    for slot in range(len(pulls)):
+        item = answer.data.get(f"item{slot}")
+        pull = item.get("pullRequest") if isinstance(item, Mapping) else None
+        dates.append(moment(pull.get("updatedAt")) if isinstance(pull, Mapping) else None)
+    return dates
+
+
+def _by_rest(
+    services: Services, repos: Sequence[str], key: str, pulls: Sequence[PullRef]
+) -> list[datetime | None]:
+    found: dict[str, datetime | None] = {}
+    query = " ".join([*(f"repo:{r}" for r in repos), f'is:pr "{key}"'])
+    _, hits = services.rest().get("/search/issues", {"q": query, "per_page": _PAGE}, fresh=True)
+    if not isinstance(hits, Mapping) or not _whole(hits.get("total_count"), hits.get("items")):
+        return [None]
+    for hit in hits["items"]:
+        if isinstance(hit, Mapping):
+            found[str(hit.get("html_url")).lower()] = moment(hit.get("updated_at"))
+    known = {url.removeprefix("https://github.com/"): date for url, date in found.items()}
+    # One the search does not find would take a request of its own: then rather the whole story.
+    return [*found.values(), *(known.get(f"{ref.repo}/pull/{ref.number}".lower()) for ref in pulls)]
+
+
+def _whole(total: object, page: object) -> bool:
+    return isinstance(page, list) and isinstance(total, int) and total == len(page)

@@ -65,10 +65,8 @@ def main(records: str, labels: str = str(LABELS)) -> None:
         by_kind[right] += 1
         if got != right:
             mark = "~" if got in also else "x"
-            words = ", ".join(found.best.words)
-            print(
-                f"{mark} {issue.key}: {got} ({found.best.score:g}: {words}), right is {right}, next {next_best}"
-            )
+            words = f"{found.best.score:g}: {', '.join(found.best.words)}"
+            print(f"{mark} {issue.key}: {got} ({words}), right is {right}, next {next_best}")
     print(f"{seen} of {len(wanted)} labelled issues found; right {strict}; right or also right {lenient};")
     print(f"right among the first two {second}; always plain would be {by_kind['plain']}")
 

@@ -81,7 +81,7 @@ def compile_errors(root: Path, files: Sequence[Path], out: Path) -> list[str]:
 
 
 def generated(root: Path, out: Path) -> Path:
-    """Empty stand-ins for the metadata records that the build generates: without them overloads are ambiguous."""
+    """Empty stand-ins for metadata records that the build generates: without them overloads are ambiguous."""
     folder = out.parent / "generated"
     at = folder / "org" / "apache" / "kafka" / "common" / "metadata"
     at.mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,8 @@ def generated(root: Path, out: Path) -> Path:
         if named := re.search(r'"name":\s*"(\w+)"', file.read_text(encoding="utf-8")):
             (at / f"{named[1]}.java").write_text(
                 "package org.apache.kafka.common.metadata;\n"
-                f"public abstract class {named[1]} implements org.apache.kafka.common.protocol.ApiMessage {{ }}\n"
+                "import org.apache.kafka.common.protocol.ApiMessage;\n"
+                f"public abstract class {named[1]} implements ApiMessage {{ }}\n"
             )
     return folder
 

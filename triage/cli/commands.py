@@ -18,6 +18,7 @@ MODULES: tuple[str, ...] = (
     "gh_extension",
     "lookup",
     "profiles",
+    "repro",
     "store",
     "sync",
     "watch",

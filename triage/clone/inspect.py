@@ -136,6 +136,14 @@ def locate(
     return tree, match, why, suspects, None if git.bare else _dirty(git, [])
 
 
+def describe_head(git: Git) -> str:
+    """What is checked out, in a few words: `trunk at 1a2b3c4d5e, 2 files changed`."""
+    head, branch, _ = _head(git)
+    dirty = None if git.bare else _dirty(git, [])
+    changed = f", {dirty} file{'s' if dirty > 1 else ''} changed" if dirty else ""
+    return f"{f'{branch} at ' if branch else ''}{head[:10] if head else 'no commit'}{changed}"
+
+
 def match_project(git: Git, profile: Profile) -> tuple[Match, str]:
     """Whose clone it is, and what shows it."""
     wanted = [n.lower() for n in profile.repository.names]

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from triage.errors import ConfigError
-from triage.repro.place import Project
+from triage.repro.projects import Project
 from triage.templates_env import find
 
 HEADER_MARK = "//HEADER//"

@@ -3,47 +3,23 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
-from pathlib import Path
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from triage.clone import SourceTree, Suspect
-from triage.errors import ConfigError
 from triage.models import Issue
 from triage.profiles.model import Profile
 from triage.repro.catalogue import Scenario
 from triage.repro.escape import identifier
 from triage.repro.harness import UNIT, Found, harnesses, look
-from triage.templates_env import find, folders
+from triage.repro.projects import Project, project_of
+from triage.templates_env import find
 
 LANGUAGES = {"java": "java", "scala": "scala", "python": "py", "generic": "sh"}
 """Language of the templates → extension of the file."""
 _BY_EXTENSION = {"java": "java", "kt": "java", "groovy": "java", "scala": "scala", "py": "python"}
-
-
-class Project(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How one project writes tests; everything has a default that fits an unknown one."""
-
-    license: str | None = None
-    """Name of a header in `licenses.toml`, for a checkout that shows none."""
-    header: str | None = None
-    """File in the checkout that holds the header, comment marks included."""
-    import_groups: tuple[str, ...] = ("", "javax", "java", "static")
-    """Beginnings of packages in order, a blank line between groups; "" is everything else."""
-    final_under: tuple[str, ...] = ()
-    """Packages in which locals and parameters are final."""
-    should_under: tuple[str, ...] = ()
-    """Packages in which tests are called `should…` instead of `test…`."""
-    module: str = ""
-    package: str = ""
-    """Where a test goes when the issue names nothing that is in the tree."""
-    test_root: str = "src/test/java"
-    rerun: str = ""
-    """What the test command needs added so that it runs again though nothing changed."""
 
 
 class Place(Struct, frozen=True, kw_only=True):
@@ -63,23 +39,6 @@ class Place(Struct, frozen=True, kw_only=True):
     suspect: Suspect | None
     notes: tuple[str, ...] = ()
     """What a person should know of the choice."""
-
-
-@cache
-def _project(name: str, where: tuple[Path, ...]) -> Project:
-    for folder in where:
-        file = folder / "repro" / "projects" / f"{name}.toml"
-        if file.is_file():
-            try:
-                return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Project)
-            except (tomllib.TOMLDecodeError, msgspec.ValidationError, OSError) as error:
-                raise ConfigError(f"{file}: {error}") from error
-    return Project()
-
-
-def project_of(profile: Profile) -> Project:
-    """How this project writes tests. Raises ConfigError where its file is wrong."""
-    return _project(profile.name, folders())
 
 
 def choose_place(
@@ -103,9 +62,8 @@ def choose_place(
         notes.append(
             "made without a clone: places of helpers are the newest known; --clone PATH looks in yours"
         )
-    found, template = _harness(
-        scenario, language, module if suspect or issue.components else None, tree, notes
-    )
+    within = module if suspect or issue.components else None
+    found, template = _harness(scenario, language, within, tree, project.base, notes)
     folder, package = _folder(found, suspect, module, tree, project, language, profile)
     name = _name(issue.key, suspect, found, language)
     file = f"{name}.{LANGUAGES[language]}"
@@ -155,25 +113,31 @@ def _fits(suspect: Suspect, language: str) -> bool:
 
 
 def _harness(
-    scenario: Scenario, language: str, module: str | None, tree: SourceTree | None, notes: list[str]
+    scenario: Scenario,
+    language: str,
+    module: str | None,
+    tree: SourceTree | None,
+    base: Sequence[str],
+    notes: list[str],
 ) -> tuple[Found, str]:
+    """The first harness that fits, and its template; `base` comes before the plain unit test."""
     known = harnesses()
-    for name in scenario.harness:
+    unit = _template(language, scenario.id, UNIT) or f"{language}/plain.{LANGUAGES[language]}.j2"
+    tries = [(name, _template(language, scenario.id, name)) for name in scenario.harness if name != UNIT]
+    tries += [(name, _template(language, scenario.id, name) or unit) for name in base]
+    for name, template in tries:
         harness = known.get(name)
-        if harness is None or language not in harness.languages:
+        if harness is None or template is None or language not in harness.languages:
             continue
         if module is not None and not any(re.search(p, module) for p in harness.modules):
-            continue
-        template = _template(language, scenario.id, name)
-        if template is None:
             continue
         found, lacking = look(harness, tree)
         if found is not None:
             return found, template
         notes.append(f"{lacking}; another harness was taken")
-    found, _ = look(known[UNIT], tree)
-    assert found is not None  # it needs nothing
-    return found, _template(language, scenario.id, UNIT) or f"{language}/plain.{LANGUAGES[language]}.j2"
+    plain, _ = look(known[UNIT], tree)
+    assert plain is not None  # it needs nothing
+    return plain, unit
 
 
 def _template(language: str, scenario: str, harness: str) -> str | None:
@@ -314,6 +278,20 @@ def _name(key: str, suspect: Suspect | None, found: Found, language: str) -> str
     )
 
 
+def test_itself(scenario: Scenario, place: Place, tree: SourceTree) -> Place | None:
+    """For a flaky test: the place of the test that the issue names; None for other kinds, or without one."""
+    path = place.suspect.test_path if place.suspect else None
+    if scenario.id != "flaky-test" or path is None:
+        return None
+    return replace(
+        place,
+        path=path,
+        module=tree.module_of(path),
+        package=tree.package_of(path),
+        class_name=path.rsplit("/", 1)[-1].rpartition(".")[0],
+    )
+
+
 def command_of(profile: Profile, place: Place, project: Project) -> tuple[str, ...] | None:
     """The project's own command for this one test, as words; None where the profile names none.
 
@@ -321,12 +299,14 @@ def command_of(profile: Profile, place: Place, project: Project) -> tuple[str, .
     for languages whose tests are files.
     """
     told = profile.layout.test_command
+    if place.language == "generic":
+        return ("sh", place.path)
     if not told:
         return None
     values: Mapping[str, str] = {
         "module": place.module.replace("/", ":") if "gradle" in told else place.module,
         "package": place.package,
-        "test": place.class_name,
+        "test": place.path if place.language == "python" else place.class_name,
         "path": place.path,
     }
     import shlex

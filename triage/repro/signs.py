@@ -75,7 +75,9 @@ def _weigh(scenario: Scenario, texts: tuple[tuple[str, float], ...]) -> Choice:
         if best is not None:
             hits.append(best)
     hits.sort(key=lambda h: -h[0])
-    return Choice(scenario=scenario, score=sum(h[0] for h in hits), words=tuple(h[1] for h in hits))
+    return Choice(
+        scenario=scenario, score=sum(h[0] for h in hits), words=tuple(dict.fromkeys(h[1] for h in hits))
+    )
 
 
 _CACHE: dict[str, re.Pattern[str]] = {}

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Sequence
 
 from msgspec import Struct
 
 from triage.clone import SourceTree, Suspect, SymbolKind
-from triage.errors import ConfigError
 from triage.models import Issue, PullReport
 from triage.profiles.model import Profile
 from triage.repro.catalogue import Scenario
-from triage.repro.escape import comment, identifier, java_string, python_string, shell_string
-from triage.repro.jvm import finish, leading_comment
-from triage.repro.place import Place, Project, choose_place, project_of
+from triage.repro.escape import comment, java_string, python_string, shell_string
+from triage.repro.jvm import finish
+from triage.repro.neighbours import header_of, uses_junit4, with_header
+from triage.repro.place import Place, choose_place
+from triage.repro.projects import project_of
 from triage.repro.signs import Choice, Recognition, recognise
 from triage.repro.story import story_of, told
-from triage.templates_env import find, render
+from triage.templates_env import render
 
 MARKER = "is not written yet"
 """Part of what an unwritten skeleton fails with; `--run` looks for it and counts nothing then."""
 _STRING = {"java": java_string, "scala": java_string, "python": python_string, "generic": shell_string}
+
+
+_ALL_WELL = 'assertEquals(Collections.emptyList(), shown, shown.size() + " of " + RUNS + " runs show it");'
+_ALL_WELL_4 = (
+    "if (!shown.isEmpty()) {\n"
+    '            throw new AssertionError(shown.size() + " of " + RUNS + " runs show it: " + shown);\n'
+    "        }"
+)
 
 
 class Skeleton(Struct, frozen=True, kw_only=True):
@@ -61,78 +69,64 @@ def make_skeleton(
             scenario=scenario, score=found.best.score if same else 0.0, words=found.best.words if same else ()
         )
         found = Recognition(best=chosen, runner_up=found.runner_up if same else found.best, asked=True)
-    kind = found.best.scenario
-    place = choose_place(issue, kind, profile, tree, suspects)
+    place = choose_place(issue, found.best.scenario, profile, tree, suspects)
+    text = render_place(issue, profile, found.best.scenario, place, pulls, suspects, tree)
+    return Skeleton(key=issue.key, text=text, place=place, recognition=found, suspects=tuple(suspects))
+
+
+def render_place(
+    issue: Issue,
+    profile: Profile,
+    scenario: Scenario,
+    place: Place,
+    pulls: Sequence[PullReport],
+    suspects: Sequence[Suspect],
+    tree: SourceTree | None,
+    *,
+    standalone: bool = False,
+) -> str:
+    """The text of the test at this place. `standalone`: in a project of its own, for released versions."""
     project = project_of(profile)
     story = story_of(issue, pulls, suspects, profile.layout)
     key = harmless_key(issue.key)
+    junit4 = place.language == "java" and not standalone and uses_junit4(place, tree)
     text = render(
         f"repro/{place.template}",
         key=key,
-        scenario=kind,
-        shape=comment(kind.shape, 104, hang=""),
+        scenario=scenario,
+        shape=comment(scenario.shape, 104, hang=""),
         package=place.package,
         class_name=place.class_name,
         method=place.method,
         module=place.module,
         marker=_STRING[place.language](f"The skeleton for {key} {MARKER}: write wrong(), then run it again"),
-        runs=kind.runs,
-        told=told(story, kind, place.notes),
+        runs=scenario.runs,
+        told=told(story, scenario, place.notes),
         suspect=place.suspect is not None,
         suspect_name=_name_of(place.suspect),
         member=_member_of(place.suspect),
         setting=_STRING[place.language](_setting_of(issue)),
         classes=place.found.classes,
         flags=place.found.flags,
-        short=identifier(key),
+        standalone=standalone,
+        unwritten="throw new AssertionError(NOT_WRITTEN);" if junit4 else "return fail(NOT_WRITTEN);",
+        all_well=_ALL_WELL_4 if junit4 else _ALL_WELL,
+        test_title=java_string(f"{key}: reproduction"),
+        test_function="test_does_not_show_" + re.sub(r"[^a-z0-9]+", "_", key.lower()).strip("_"),
+        suite=_suite(place),
     )
     header = header_of(place, project, tree)
     if place.language in ("java", "scala"):
-        text = finish(text, place.language, place.package, project, header, place.found.classes)
-    else:
-        text = _with_header(text, header, place.language)
-    return Skeleton(key=issue.key, text=text, place=place, recognition=found, suspects=tuple(suspects))
+        classes = {**place.found.classes, **({"Test": "org.junit.Test"} if junit4 else {})}
+        return finish(text, place.language, place.package, project, header, classes)
+    return with_header(text, header, place.language)
 
 
-def header_of(place: Place, project: Project, tree: SourceTree | None) -> list[str]:
-    """The licence header with comment marks: the checkout's own, else its neighbours', else the named one."""
-    if place.language in ("java", "scala") and tree is not None:
-        own = tree.read(project.header) if project.header else None
-        if own:
-            return own.rstrip().splitlines()
-        near = [place.suspect.test_path, place.suspect.path] if place.suspect else []
-        for path in near:
-            if path and (lines := leading_comment(tree.read(path) or "")):
-                return lines
-    if project.license is None:
-        return []
-    plain = _license(project.license)
-    if place.language in ("java", "scala"):
-        return ["/*", *(f" * {line}".rstrip() for line in plain), " */"]
-    return [f"# {line}".rstrip() for line in plain]
-
-
-def _license(name: str) -> list[str]:
-    path = find("repro/licenses.toml")
-    if path is None:
-        raise ConfigError("there is no repro/licenses.toml among the templates")
-    try:
-        found = tomllib.loads(path.read_text(encoding="utf-8")).get(name)
-    except (tomllib.TOMLDecodeError, OSError) as error:
-        raise ConfigError(f"{path}: {error}") from error
-    if not isinstance(found, list) or not all(isinstance(x, str) for x in found):
-        raise ConfigError(f"{path}: there is no header {name!r}")
-    return found
-
-
-def _with_header(text: str, header: Sequence[str], language: str) -> str:
-    """Headers of scripts come after `#!`, those of Python files first."""
-    if not header:
-        return text
-    if language == "generic" and text.startswith("#!"):
-        first, _, rest = text.partition("\n")
-        return "\n".join([first, *header, "", rest.lstrip("\n")])
-    return "\n".join([*header, "", text.lstrip("\n")])
+def _suite(place: Place) -> str:
+    """What a Scala suite extends: what the harness found, else ScalaTest's own."""
+    if "SharedSparkSession" in place.found.classes:
+        return "QueryTest with SharedSparkSession"
+    return "SparkFunSuite" if "SparkFunSuite" in place.found.classes else "AnyFunSuite"
 
 
 def harmless_key(key: str) -> str:

@@ -99,7 +99,7 @@ def _until_heading(lines: Sequence[str]) -> str:
             break
         if out and not line.strip() and len(out) > _MAX_STEPS:
             break
-        if line.strip() or out:
+        if (line.strip() or out) and not _FENCE.match(line):
             out.append(line)
     return "\n".join(out).rstrip()
 

@@ -37,7 +37,8 @@ _BENCH = re.compile(
     r"\bbench|\bmeasur|\bperf|\bns/op|\bops/s|\bjmh|\b\d+(?:\.\d+)?\s?(?:%|x|us|ms|ns|µs)\b", re.IGNORECASE
 )
 _DOCS = re.compile(
-    r"\bdoc(?:s|umented|umentation)?\b|\bcomments?\b|\bdescription\b|\brelease ?notes?\b|\bchangelog\b|\bscreen-?shots?\b|\bmotivation\b"
+    r"\bdoc(?:s|umented|umentation)?\b|\bcomments?\b|\bdescription\b|\brelease ?notes?\b"
+    r"|\bchangelog\b|\bscreen-?shots?\b|\bmotivation\b"
     r"|\bexplain(?:ed|ation)\b|\bjavadoc\b|\bdoxygen\b|\bop\b",
     re.IGNORECASE,
 )
@@ -57,7 +58,8 @@ _PAPERS = re.compile(
 )
 _TITLE = re.compile(r"\btitle\b|\bprefix\b|\bsubject\b", re.IGNORECASE)
 _DECIDED = re.compile(
-    r"\b(?:kip|flip|spip|rfc|bip|proposal|vote)\b.{0,40}\b(?:accepted|approved|passed|adopted|voted|merged|went through)\b",
+    r"\b(?:kip|flip|spip|rfc|bip|proposal|vote)\b.{0,40}\b(?:accepted|approved|passed|adopted|voted"
+    r"|merged|went through)\b",
     re.IGNORECASE,
 )
 _KEY = re.compile(r"\b[A-Z][A-Z0-9]{1,9}-\d+\b|#\d+")
@@ -163,7 +165,7 @@ class Answers:
         return None
 
     def _moved_between(self, start: datetime, end: datetime) -> bool:
-        """Whether the author pushed or spoke between two moments: an approval then is more than a first verdict."""
+        """Whether the author pushed or spoke in between: an approval then is more than a first verdict."""
         return any(start < p.at < end for p in self.pushes) or any(
             start < s.event.at < end for s in self._by_author
         )
@@ -341,7 +343,7 @@ def _has_substance(said: Statement) -> bool:
         return bool(said.event.text.strip())
     for sentence in said.sentences:
         words = [word for word in sentence.text.split() if not word.startswith("@")]
-        if not sentence.acts & _HOLLOW and (len(words) > _FEW_WORDS or sentence.acts):
-            if not (sentence.does(Act.DONE_CLAIM) and _REBASED.search(sentence.text)):
-                return True
+        hollow = sentence.acts & _HOLLOW or (len(words) <= _FEW_WORDS and not sentence.acts)
+        if not hollow and not (sentence.does(Act.DONE_CLAIM) and _REBASED.search(sentence.text)):
+            return True
     return False

@@ -45,7 +45,8 @@ _ONE_REMEDY = frozenset(
 """Kinds where asking again asks for the same thing."""
 _MORE_TESTING = re.compile(
     r"\b(?:also|should|could|can|additionally|worth|to|please|and|we|you|let's)\s(?:also\s)?(?:check|test|verify|cover|exercise|assert)\b"
-    r"|\b(?:checking|testing|verifying|covering|asserting|exercising)\b|\btest(?:s| cases?)? for\b|^(?:check|test|verify|assert)\b",
+    r"|\b(?:checking|testing|verifying|covering|asserting|exercising)\b|\btest(?:s| cases?)? for\b"
+    r"|^(?:check|test|verify|assert)\b",
     re.IGNORECASE,
 )
 """In a review comment on a test file: wants more to be tested."""
@@ -86,6 +87,7 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             continue
         asking_here = _ASKING - _HOLLOW_AT_THE_END if _closes(statement, closer, pull) else _ASKING
         path = event.subject if event.kind is Kind.REVIEW_COMMENTED else None
+        on_tests = path is not None and any(test.search(path) for test in tests)
         loose = path is not None and statement.does(Act.OPTIONAL)
         under_nits = False
         found: dict[AskKind, Wanted] = {}
@@ -95,13 +97,9 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             asking = sentence.acts & asking_here
             if asking and _for_somebody_else(sentence.text, pull):
                 continue
-            if (
-                path is not None
-                and _MORE_TESTING.search(sentence.text)
-                and asking & {Act.ASK_CHANGE, Act.QUESTION}
-            ):
-                if any(test.search(path) for test in tests):
-                    asking = asking - {Act.ASK_CHANGE, Act.QUESTION} | {Act.ASK_TEST}
+            wishes = asking & {Act.ASK_CHANGE, Act.QUESTION}
+            if wishes and on_tests and _MORE_TESTING.search(sentence.text):
+                asking = asking - wishes | {Act.ASK_TEST}
             optional = loose or under_nits or Act.OPTIONAL in sentence.acts
             # In the discussion below a pull request a thought put forward binds nobody.
             optional = optional or (event.kind is Kind.COMMENTED and Act.SUGGEST in sentence.acts)
@@ -137,7 +135,7 @@ def _closer(pull: PullRequest) -> str | None:
 
 
 def _closes(statement: Statement, closer: str | None, pull: PullRequest) -> bool:
-    """Whether these are the words with which it was closed: what they advise is no ask of this pull request."""
+    """Whether these are the words it was closed with: what they advise is no ask of this pull request."""
     event = statement.event
     if statement.does(Act.CLOSE, Act.CLOSE_INACTIVE):
         return True

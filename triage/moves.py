@@ -77,7 +77,7 @@ def any_after(made: Sequence[Push], moment: datetime) -> Push | None:
 
 
 def touches(pull: PullRequest, patterns: Sequence[str]) -> bool | None:
-    """Whether the diff touches a path that one of the patterns matches; None if the files were not fetched."""
+    """Whether the diff touches a path that a pattern matches; None if the files were not fetched."" """
     if pull.files is None or "files" in pull.cut:
         return None
     found = any(re.search(pattern, f.path) for f in pull.files for pattern in patterns)

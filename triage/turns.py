@@ -9,14 +9,12 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from triage.models import Ask, AskKind, Ball, Ending, Event, Kind, PullRequest, PullState, Role, Turn
-from triage.profiles.model import Profile
 from triage.text.acts import Act
 from triage.text.model import Statement
 
 AROUND_THE_END = timedelta(days=4)
 """Words this long before the closing, or a day after it, speak of it."""
 _AFTER = timedelta(days=1)
-_STALE_BOT = ("stale", "inactiv", "no activity", "without activity")
 _BLOCKING = frozenset(AskKind) - {AskKind.QUESTION}
 _ASKS = frozenset(
     {
@@ -82,7 +80,7 @@ def _closing(pull: PullRequest) -> Event | None:
 
 
 def _unseen_closer(final: Sequence[Statement]) -> Ending:
-    """Nobody recorded who closed it: the last person who spoke of closing did, else someone with authority."""
+    """Nobody recorded who closed it: who spoke of closing last, else somebody with authority."""
     for s in reversed(final):
         if s.does(Act.CLOSE_INACTIVE):
             return Ending.CLOSED_INACTIVE
@@ -105,12 +103,9 @@ def turns(
     for event in pull.events or ():
         if event.at > now:
             break
-        if not event.by_human or (
-            event.actor is not None and roles.get(event.actor.login.lower()) is Role.BOT
-        ):
-            if not (event.kind is Kind.CLOSED):
-                continue
-        passed = _passes(event, said.get(id(event)), pull, roles)
+        if event.kind is not Kind.CLOSED and _by_bot(event, roles):
+            continue
+        passed = _passes(event, said.get(id(event)), pull)
         if passed is None:
             continue
         to, why = passed
@@ -130,9 +125,13 @@ def _opened_as_draft(pull: PullRequest) -> bool:
     return pull.draft
 
 
-def _passes(
-    event: Event, said: Statement | None, pull: PullRequest, roles: Mapping[str, Role]
-) -> tuple[Ball, str] | None:
+def _by_bot(event: Event, roles: Mapping[str, Role]) -> bool:
+    if event.actor is None:
+        return False
+    return event.actor.bot or roles.get(event.actor.login.lower()) is Role.BOT
+
+
+def _passes(event: Event, said: Statement | None, pull: PullRequest) -> tuple[Ball, str] | None:
     """To whom an event passes the ball, and what to call it; None if it leaves it where it is."""
     kind = event.kind
     who = event.actor.login if event.actor else None

@@ -36,7 +36,7 @@ class Act(StrEnum):
     OPTIONAL = "optional"
     """A nit, a matter of taste, "feel free to ignore", "in a follow-up"."""
     SUGGEST = "suggest"
-    """Proposes rather than asks: "we could", "it might be nicer", "there should be": a thought put forward."""
+    """Puts a thought forward rather than asking: "we could", "it might be nicer", "there should be"."""
     WAIVE = "waive"
     """Takes a demand back: "no need for a test", "never mind", "can be left as is"."""
 
@@ -56,7 +56,7 @@ class Act(StrEnum):
     PRAISE = "praise"
     THANKS = "thanks"
     FINDING = "finding"
-    """Reports a fault of the change without asking in words: "this crashes when …", "the build fails on …"."""
+    """Reports a fault of the change without asking in words: "this crashes when", "it fails to build"."""
 
     # --- reviewing: whose move ---
     PING = "ping"

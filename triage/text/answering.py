@@ -1,4 +1,4 @@
-"""What answers, or seems to: satisfaction, waivers, claims, promises, arguments; and what asks for an answer."""
+"""What answers, or seems to: satisfaction, waivers, claims, promises, arguments; and open questions."""
 
 from __future__ import annotations
 

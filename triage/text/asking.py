@@ -151,7 +151,8 @@ PHRASES = (
         r"""
         ({can}|{polite}|{need}|prefer|rather|suggest|recommend|propose|maybe|perhaps|let's|consider|mind|\
           want|like) ... (split|splitting)
-        (nice|good|great|better|easier|helpful|ideal|possible|sense|worth|going to|idea|so) ... (split|splitting)
+        (nice|good|great|better|easier|helpful|ideal|possible|sense|worth|going to|idea|so) ... (split|\
+          splitting)
         (split|cut|break|chop|carve|separate) .. (up|down|apart|out) (a bit|some|more|into|so|in)
         (broken|break|cut|split|divided?|separated?) .. (up|down|into) (\w+ ){0,2}(smaller|several|multiple|\
           separate|individual|two|three|parts|pieces|chunks|logical|different)
@@ -183,7 +184,8 @@ PHRASES = (
     Saying(
         Act.TOO_LARGE,
         r"""
-        {thing} ... (too|very|really|quite|so|pretty|rather|extremely|awfully) (big|large|huge|long|much|enormous)
+        {thing} ... (too|very|really|quite|so|pretty|rather|extremely|awfully) (big|large|huge|long|much|\
+          enormous)
         {thing} ... (huge|enormous|massive|a monster|a lot for|a lot in|a lot to review)
         too (many|much) (changes|things|stuff|in one)
         (this|that) size can't be reviewed
@@ -196,7 +198,8 @@ PHRASES = (
     Saying(
         Act.ASK_REBASE,
         r"""
-        ({can}|{polite}|{need}|mind|want|time to|then|also|probably|due|remember to) ... (rebase|rebasing|rebased)
+        ({can}|{polite}|{need}|mind|want|time to|then|also|probably|due|remember to) ... (rebase|\
+          rebasing|rebased)
         ^rebas(e|ing)( (please|needed|required|it|this|on|onto|against|to|and|the))
         ^rebas(e|ing)\W*$
         rebas(e|ing) ?\?

@@ -38,7 +38,8 @@ DEMANDS = (
         ^(don't|do not|never|always) ({verb})
         {polite} ... ({verb})
         ({can}) (you|we|they) ... ({verb}) ... \?
-        ({can}) (this|it|that|these|the) ... (be|have|use|go|take|return|live|move|get|just|come|become) ... \?
+        ({can}) (this|it|that|these|the) ... (be|have|use|go|take|return|live|move|get|just|come|\
+          become) ... \?
         (mind|consider|suggest|recommend|propose|how about|what about|worth) (also |maybe |instead |just |\
           not )?(\w+ing)
         (would|do) you mind
@@ -161,7 +162,8 @@ SUGGESTIONS = (
         (isn't|not) (a )?(good|great|right|ideal) (idea|place|way|approach|name)
         """,
         unless=r"""
-        (nice|great|good|lovely|love) (work|job|catch|find|idea|improvement|change|start|point|cleanup|refactor)
+        (nice|great|good|lovely|love) (work|job|catch|find|idea|improvement|change|start|point|cleanup|\
+          refactor)
         (hear|wait for) ... (opinions?|thoughts|others)
         i'd (like|love) to (thank|review|see this|take|work|help|understand|hear|know|get this|test|see it)
         (looks?|sounds?) (like a )?(good|great|better|fine|nice|reasonable|sensible)

@@ -42,7 +42,8 @@ PHRASES = (
         not (an |yet |quite |ready )?(ack|lgtm|ready|good)
         (isn't|not|n't|before it's|until it's|when it's|once it's|is it|if it's|make it) (yet |quite |\
           really )?(ready|good) (to|for)
-        (will|would|to|can|could|happy to|i'll|may|might|gladly|then|planning to) (re-?|ut)?(ack|approve|lgtm|\+1)
+        (will|would|to|can|could|happy to|i'll|may|might|gladly|then|planning to) (re-?|ut)?(ack|approve|\
+          lgtm|\+1)
         (who|already|had|has|have|got|gets?|previously|earlier|your|his|their|an?|the|another|some|of|few|\
           more|two|many|with|for|after|and) ((re-?|ut|t)?acks?|lgtms?|approvals?)( on| from| by|ed)?
         (ping|pong|syn)[- ]ack

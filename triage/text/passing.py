@@ -42,7 +42,8 @@ PHRASES = (
         same here,? can
         """,
         unless=r"""
-        (ping|pings?|pinging) (time|message|pong|latency|interval|timeout|peer|min|rpc|command|request|response)
+        (ping|pings?|pinging) (time|message|pong|latency|interval|timeout|peer|min|rpc|command|request|\
+          response)
         version bump
         bump(s|ed|ing)? (the |to |version|fee|up|dependency|versions)
         """,
@@ -125,7 +126,8 @@ PHRASES = (
           come back)
         (stopped|stop|given up|gave up|quit|abandon(ed|ing)?|dropped|lost interest|moved on|walking away|\
           losing interest) (\w+ )?(working|on|this|it|interest|from|in)?
-        (not (my|a) (priority|focus)|isn't my focus|other priorities|decided to not spend|not spend further time)
+        (not (my|a) (priority|focus)|isn't my focus|other priorities|decided to not spend|\
+          not spend further time)
         """,
         unless=r"""
         (don't|do not|haven't) have (time|the time|a chance) (right now |now |today |\
@@ -146,7 +148,8 @@ PHRASES = (
         (i'd|i would|i'll|i will|i can|i could|can i|could i|may i|i'm going to|i am going to|mind if i|\
           i want|happy|i'm happy|i've|i have|let me|i'm willing) (\w+ ){0,4}(take|taken|taking|pick|picked|\
           picking|continue|continuing|carry|finish) (\w+ ){0,3}(over|up|this|it|on|working|from)
-        (picked|taken|picking|taking|carried|carrying|continued) (this |it )?(up|over|on) (in|by|at|with|here|as)
+        (picked|taken|picking|taking|carried|carrying|continued) (this |it )?(up|over|on) (in|by|at|with|\
+          here|as)
         i (can|could|would like to|want to|am interested (in|to)) (\w+ )?(work|working) on (this|it)
         (took|picked) (this |it )?(over|up)
         """,

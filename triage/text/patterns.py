@@ -33,16 +33,86 @@ _MOST_WORDS = 400
 """A part of a phrase that may be more words than this is no filter."""
 _LEAD = re.compile(
     r"(?:(?:@[\w-]*\w|hi|hey|hello|ok(?:ay)?|also|and|then|so|but|or|instead|here|maybe|perhaps|just|pls|plz|please|kindly"
-    r"|(?:super |nano[- ]?|tiny |style |micro[- ]?|code )?nit(?:s|pick)?|minor|optional(?:ly)?|suggestion|ditto|same|again"
-    r"|thanks|yes|yeah|nope|no|better|rather|alternatively|at least|in general|in this case|for consistency|todo|remark"
-    r"|other than that|otherwise|finally|lastly|first(?:ly)?|second(?:ly)?|additionally|well|hm+|ah|oh|\d[.)])"
+    r"|(?:super |nano[- ]?|tiny |style |micro[- ]?|code )?nit(?:s|pick)?|minor|optional(?:ly)?"
+    r"|suggestion|ditto|same|again"
+    r"|thanks|yes|yeah|nope|no|better|rather|alternatively|at least|in general|in this case"
+    r"|for consistency|todo|remark"
+    r"|other than that|otherwise|finally|lastly|first(?:ly)?|second(?:ly)?|additionally|well|hm+|ah"
+    r"|oh|\d[.)])"
     r"[\s,:;.!)–—-]+|[(\"'*\s-]+)*"
 )
 """What may stand before the words that matter. Every round eats at least one character, one way only."""
 _COMMON = frozenset(
-    "a an the this that it is are was be to of in on for and or not i we you with as can if at so do have has there my"
-    " your will would should could by but from no more".split()
+    {
+        *(
+            "a",
+            "an",
+            "the",
+            "this",
+            "that",
+            "it",
+            "is",
+            "are",
+            "was",
+            "be",
+            "been",
+            "to",
+            "of",
+            "in",
+            "on",
+            "for",
+        ),
+        *(
+            "and",
+            "or",
+            "not",
+            "no",
+            "i",
+            "we",
+            "you",
+            "with",
+            "as",
+            "can",
+            "if",
+            "at",
+            "so",
+            "do",
+            "have",
+            "has",
+        ),
+        *(
+            "there",
+            "my",
+            "your",
+            "will",
+            "would",
+            "should",
+            "could",
+            "by",
+            "but",
+            "from",
+            "more",
+            "all",
+            "just",
+        ),
+        *(
+            "what",
+            "when",
+            "which",
+            "don't",
+            "think",
+            "see",
+            "use",
+            "get",
+            "need",
+            "also",
+            "here",
+            "then",
+            "out",
+        ),
+    }
 )
+"""Words that filter little."""
 
 
 class Words:
@@ -131,9 +201,10 @@ class Phrases:
                     if phrase.run(sentence.head if phrase.at_start else sentence.text):
                         found.add(phrase.meaning)
         for phrase in self._always:
-            if phrase.meaning not in found and (wanted is None or phrase.meaning in wanted):
-                if phrase.run(sentence.head if phrase.at_start else sentence.text):
-                    found.add(phrase.meaning)
+            if phrase.meaning in found or (wanted is not None and phrase.meaning not in wanted):
+                continue
+            if phrase.run(sentence.head if phrase.at_start else sentence.text):
+                found.add(phrase.meaning)
         return found
 
     def unfiltered(self, sentence: Words) -> set[int]:

@@ -8,8 +8,8 @@ from functools import lru_cache
 from triage.models import Event, Kind
 from triage.text import answering, asking, changing, judging, passing
 from triage.text.acts import Act
-from triage.text.model import Context
 from triage.text.fragments import FRAGMENTS
+from triage.text.model import Context
 from triage.text.patterns import Table, Words
 from triage.text.segment import Segments
 

@@ -17,6 +17,8 @@ LONGEST_TEXT = 20_000
 LONGEST_SENTENCE = 1_200
 """Characters of one sentence that are read for what it does."""
 MOST_SENTENCES = 300
+_WRAPPED, _LONG_LINE = 62, 50
+"""Lines of this many characters were wrapped by a mail program; by hand if the next starts in lower case."""
 LONGEST_QUOTE = 600
 """Characters kept of what is quoted before a sentence."""
 
@@ -119,7 +121,7 @@ def segment(text: str, template: bool = False) -> Segments:
 
 
 def _blocks(text: str, template: bool) -> Iterator[tuple[int, int, str, str]]:
-    """Stretches of one kind: prose, quote, code, suggestion, as (start, end, what was quoted before, kind)."""
+    """Stretches as (start, end, what was quoted before, kind): prose, quote, code, suggestion."""
     at = 0
     fence = ""
     closing_tag = ""
@@ -232,12 +234,9 @@ def _runs_on(before: str, line: str) -> bool:
     """Whether `line` goes on with the sentence of the line before: a wrapped line, not a new thought."""
     if not before or before[-1] in ".!?:…":
         return False
-    return (
-        len(before) >= 50
-        and not line[0].isupper()
-        or before[-1] in ",("
-        or (len(before) >= 62 and line[0] != "@")
-    )
+    if before[-1] in ",(" or (len(before) >= _WRAPPED and line[0] != "@"):
+        return True
+    return len(before) >= _LONG_LINE and not line[0].isupper()
 
 
 def _sentences(text: str, start: int, end: int, quoted: str) -> Iterator[Span]:
@@ -267,7 +266,7 @@ def _span(text: str, start: int, end: int, quoted: str) -> Span | None:
 
 
 def plain(sentence: str) -> str:
-    """A sentence as it is read aloud: no markup, code as a name, links as their words, pull requests as `o/r#N`."""
+    """A sentence as read aloud: no markup, code as a name, links as words, pull requests as `o/r#N`."""
     if "~" in sentence or "<" in sentence:
         sentence = _STRUCK.sub(" ", sentence)
     if "`" in sentence:
@@ -287,7 +286,7 @@ def plain(sentence: str) -> str:
 
 
 def _name(found: re.Match[str]) -> str:
-    # Code in a sentence is a noun: its words must not be read as the speaker's. Short names stay for quotes' sake.
+    # Code in a sentence is a noun: its words are not the speaker's. Short names stay.
     inner = found[2].strip()
     return f"`{inner}`" if _WORDY_CODE.match(inner) and " " not in inner else "`code`"
 

@@ -169,7 +169,7 @@ class Gateway(httpx.BaseTransport):
             response.close()
         self._count(response)
         if response.status_code == 200:
-            self._must_be_json(bytes(body), response.headers.get("content-type", ""))
+            _must_be_json(bytes(body))
         kept = [
             (k, v)
             for k, v in response.headers.multi_items()
@@ -177,16 +177,6 @@ class Gateway(httpx.BaseTransport):
         ]
         # Without the request: it carries the token, and the response may be kept, pickled or printed.
         return httpx.Response(response.status_code, headers=kept, content=bytes(body))
-
-    def _must_be_json(self, body: bytes, media: str) -> None:
-        if not body.strip():
-            raise _NoAnswerError("gave an empty answer")
-        if body.lstrip()[:1] == b"<" or "html" in media:
-            raise _NoAnswerError("answered with a web page instead of data (a login or a maintenance page?)")
-        try:
-            json.loads(body)
-        except (ValueError, RecursionError):
-            raise _NoAnswerError("gave an answer that is cut off or garbled") from None
 
     def _count(self, response: httpx.Response) -> None:
         headers = response.headers
@@ -311,6 +301,17 @@ def _checked(service: str, value: Secret | None, name: str | None) -> Secret | N
             "copy it again; there may be a line break or a quotation mark in it",
         )
     return value
+
+
+def _must_be_json(body: bytes) -> None:
+    if not body.strip():
+        raise _NoAnswerError("gave an empty answer")
+    if body.lstrip()[:1] == b"<":
+        raise _NoAnswerError("answered with a web page instead of data (a login or a maintenance page?)")
+    try:
+        json.loads(body)
+    except (ValueError, RecursionError):
+        raise _NoAnswerError("gave an answer that is cut off or garbled") from None
 
 
 def _message(response: httpx.Response) -> str:

@@ -72,7 +72,6 @@ ARGUMENT: tuple[Step, ...] = (
     Step("no-review"),
     # Whatever else holds.
     Step("withdrawn", LOW),
-    Step("review-stalled", LOW),
     Step("changes-unanswered", LOW),
     Step("draft-unfinished", LOW),
     Step("rejected", LOW),

@@ -48,5 +48,5 @@ def all_rules() -> dict[str, Rule]:
         module = import_module(f"{__name__}.{info.name}")
         if hasattr(module, "judge"):
             reason = info.name.replace("_", "-")
-            rules[reason] = Rule(reason, module.__doc__ or "", module.judge)
+            rules[reason] = Rule(reason, module.__doc__ or "", module.judge, getattr(module, "NEEDS", ()))
     return rules

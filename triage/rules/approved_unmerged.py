@@ -32,7 +32,7 @@ def judge(story: Story) -> Finding | None:
         return None
     maintainer = any(s.role is Role.MAINTAINER for s in approvals)
     contested = any(not a.optional and a.evidence.at > newest.event.at for a in story.asks)
-    if story.closed_by_author or contested or (blocking and not maintainer):
+    if story.closed_by_author or story.closed_without_a_word or contested or (blocking and not maintainer):
         confidence = LOW
     elif maintainer and not blocking:
         confidence = HIGH

@@ -31,14 +31,15 @@ _TECHNICAL = (AskKind.CHANGE, AskKind.TEST, AskKind.SPLIT, AskKind.QUESTION, Ask
 
 def judge(story: Story) -> Finding | None:
     """Words of the author, the author's own label, or a deleted account."""
-    said = last(story.said(Act.CANNOT_CONTINUE, Act.HAND_OVER, by=[Role.AUTHOR]))
+    words = story.said(Act.CANNOT_CONTINUE, Act.HAND_OVER, by=[Role.AUTHOR])
+    said = last(words)
     label = next(
         (e for e in story.events(Kind.LABELED) if story.by_author(e) and _GRABS.search(e.subject or "")), None
     )
     ghost = story.pull.author.login.lower() == "ghost"
     if said is not None and story.pushed_after(said.at):
         said = None  # they came back
-    evidence = [story.quote(said)] if said else []
+    evidence = [story.quote(s) for s in words if said and s.at == said.at]
     if label is not None:
         evidence.append(story.fact(label, f"the author labelled it {label.subject!r}"))
     if not evidence:
@@ -49,7 +50,11 @@ def judge(story: Story) -> Finding | None:
         confidence = LOW
     else:
         leaves = label is not None or (said is not None and story.closed and story.is_final(said.at))
-        confidence = MEDIUM if not leaves or story.open_asks(*_TECHNICAL) or story.objections or story.reminders else HIGH
+        confidence = (
+            MEDIUM
+            if not leaves or story.open_asks(*_TECHNICAL) or story.objections or story.reminders
+            else HIGH
+        )
     return story.finding(
         "author-left",
         confidence,

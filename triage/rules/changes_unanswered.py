@@ -40,7 +40,9 @@ def judge(story: Story) -> Finding | None:
     if not evidence:
         return _ignored(story)
     weighty = [e for e in evidence if e.role in WEIGHTY]
-    settled = [s.said.event.at for s in story.stances.values() if s.approved and s.said.role is Role.MAINTAINER]
+    settled = [
+        s.said.event.at for s in story.stances.values() if s.approved and s.said.role is Role.MAINTAINER
+    ]
     if not weighty or (settled and max(settled) > max(e.at for e in evidence)):
         confidence = LOW
     else:
@@ -64,12 +66,16 @@ def _left_lying(story: Story, changes: Sequence[Ask]) -> bool:
     newest = max(wanted)
     if story.pushed_after(newest) or any(s.role is Role.AUTHOR and s.event.at > newest for s in story.words):
         return False
-    return bool(story.reminders) or any(s.does(Act.PING, Act.CLOSE_INACTIVE) for s in story.others if s.event.at > newest)
+    return bool(story.reminders) or any(
+        s.does(Act.PING, Act.CLOSE_INACTIVE) for s in story.others if s.event.at > newest
+    )
 
 
 def _ignored(story: Story) -> Finding | None:
     """Suggestions only, but the author never came back to any of them."""
-    hints = [a for a in story.asks if a.answered is False and a.evidence.role in WEIGHTY and a.kind in _CHANGES]
+    hints = [
+        a for a in story.asks if a.answered is False and a.evidence.role in WEIGHTY and a.kind in _CHANGES
+    ]
     if not hints or story.closed_by_author:
         return None
     newest = max(a.evidence.at for a in hints)

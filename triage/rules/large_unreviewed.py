@@ -29,7 +29,11 @@ def judge(story: Story) -> Finding | None:
     evidence += [story.cite(s) for s in story.others[-2:]]
     return story.finding(
         "large-unreviewed",
-        LOW if story.closed_by_author else HIGH if not story.others else MEDIUM,
+        LOW
+        if story.closed_by_author or story.closed_without_a_word
+        else HIGH
+        if not story.others
+        else MEDIUM,
         evidence,
         f"Nobody reviewed it, and it is large: {story.size_in_words}.",
         "Send the smallest change that solves the issue, with a test; the rest later.",

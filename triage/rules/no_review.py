@@ -28,7 +28,11 @@ def judge(story: Story) -> Finding | None:
     others = len(story.others)
     return story.finding(
         "no-review",
-        LOW if story.closed_by_author else HIGH if not others and not story.pull.draft else MEDIUM,
+        LOW
+        if story.closed_by_author or story.closed_without_a_word
+        else HIGH
+        if not others and not story.pull.draft
+        else MEDIUM,
         [story.fact(None, "no review of substance from opening to the end")]
         + [story.cite(s) for s in story.others[-2:]],
         "Nobody reviewed it.",

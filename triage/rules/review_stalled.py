@@ -35,7 +35,7 @@ def judge(story: Story) -> Finding | None:
         evidence.append(story.fact(move, "the author's last push or answer"))
     evidence += [a.answer for a in reversed(answered) if a.answer is not None][:2]
     evidence.append(story.cite(story.reviews[-1]))
-    if story.closed_by_author or not after:
+    if story.closed_by_author or story.closed_without_a_word or not after:
         confidence = LOW
     else:
         confidence = HIGH if answered and story.ball is Ball.REVIEWERS else MEDIUM

@@ -148,6 +148,13 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
         )
 
     @cached_property
+    def closed_without_a_word(self) -> bool:
+        """Somebody else closed it, and nobody but the author had said anything for days."""
+        return self.closed_by_others and not any(
+            self.end - LAST_PHASE <= s.event.at <= self.end + DAY for s in self.others
+        )
+
+    @cached_property
     def end(self) -> datetime:
         """When it ended; where it did not, or nobody recorded when, the last words or pushes of a person."""
         if self.closed:
@@ -292,7 +299,7 @@ class Story(Struct, frozen=True, kw_only=True, dict=True):
             return False
         if statement.role in WEIGHTY:
             return statement.does(*_JUDGING, Act.CONCEPT_APPROVE, Act.PRAISE, Act.CI_FAILING) or (
-                statement.event.kind is not Kind.COMMENTED and bool(statement.event.text)
+                statement.event.kind is not Kind.COMMENTED and len(statement.event.text) > REMARK
             )
         # Others' approvals weigh nothing; what they find or ask for may.
         return statement.does(*_ASKING) and not statement.does(Act.PING)
@@ -487,6 +494,8 @@ _JUDGING = (
     Act.REJECT,
     Act.NEUTRAL,
 )
+REMARK = 40
+"""Characters above which a review's words are taken for review, whatever they do; below, for courtesy."""
 _CLOSING_ONLY = (Act.CLOSE, Act.CLOSE_INACTIVE)
 _OVER = (Act.CLOSE, Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.MERGED_ELSEWHERE, Act.MISTAKE)
 """Last words that leave nothing to wait for."""

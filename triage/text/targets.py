@@ -21,8 +21,8 @@ KEY = "¤"
 
 _POINTER = re.compile(
     r"""
-    https?://(?:www\.)?github\.com/(?P<url_repo>[\w.-]+/[\w.-]+)/(?:pull|issues)/(?P<url_number>\d+)\S*
-  | https?://(?:www\.)?github\.com/(?P<commit_repo>[\w.-]+/[\w.-]+)/commit/(?P<url_sha>[0-9a-f]{7,40})\S*
+    https?://(?:www\.)?github\.com/(?P<url_repo>[\w.-]+/[\w.-]+)/(?:pull|issues)/(?P<url_number>\d+)(?:[\#/?][\w./\#?=&%~-]*\w)?
+  | https?://(?:www\.)?github\.com/(?P<commit_repo>[\w.-]+/[\w.-]+)/commit/(?P<url_sha>[0-9a-f]{7,40})(?:[\#/?][\w./\#?=&%~-]*\w)?
   | (?P<link>https?://\S+)
   | (?:(?<![\w/.-])(?P<repo>[A-Za-z0-9][\w.-]*/[\w.-]+)|(?<![\w&]))\#(?P<number>\d{1,7})\b
   | (?<![\w-])(?:GH-|gh-|(?:PR|pr|pull)[-/\ ]?\#?)(?P<gh>\d{1,7})\b

@@ -1,0 +1,26 @@
+"""The rule `approved-unmerged`."""
+
+from __future__ import annotations
+
+from builders import pull
+from stories import holds, silent
+
+from triage.models import Confidence
+
+
+def test_fires_on_a_maintainers_approval() -> None:
+    finding = holds("approved-unmerged", pull().review("mia", "APPROVED", "LGTM", day=2))
+    assert finding.confidence is Confidence.HIGH
+
+
+def test_a_passer_bys_approval_does_not_count() -> None:
+    silent("approved-unmerged", pull().review("pat", "APPROVED", "LGTM", day=2, association="NONE"))
+
+
+def test_silent_while_an_objection_stands() -> None:
+    told = (
+        pull()
+        .review("mia", "APPROVED", "LGTM", day=2)
+        .comment("max", "-1, this breaks existing users.", day=3, association="MEMBER")
+    )
+    silent("approved-unmerged", told)

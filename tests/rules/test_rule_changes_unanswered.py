@@ -1,0 +1,44 @@
+"""The rule `changes-unanswered`."""
+
+from __future__ import annotations
+
+from builders import pull
+from stories import holds, silent
+
+from triage.models import Confidence
+
+
+def test_fires_when_a_requested_change_stays_undone() -> None:
+    told = (
+        pull()
+        .review("mia", "CHANGES_REQUESTED", "Please move this into the parser instead of the caller.", day=2)
+        .comment("mia", "Are you still working on this?", day=60)
+        .comment("mia", "Closing due to inactivity.", day=120, association="MEMBER")
+        .close("mia", day=120)
+    )
+    finding = holds("changes-unanswered", told)
+    assert finding.confidence is Confidence.HIGH
+    assert "parser" in " ".join(e.quote or "" for e in finding.evidence)
+
+
+def test_an_answer_that_only_promises_leaves_it_open() -> None:
+    told = (
+        pull()
+        .review("mia", body="Please rename the option, its name is misleading.", day=2)
+        .comment("ann", "Will do!", day=3)
+    )
+    holds("changes-unanswered", told)
+
+
+def test_silent_when_the_change_was_pushed() -> None:
+    told = (
+        pull()
+        .line_comment("mia", "Please rename this variable to `limit`.", day=2)
+        .push(day=3, message="rename to limit")
+        .comment("ann", "Done, renamed.", day=3)
+    )
+    silent("changes-unanswered", told)
+
+
+def test_silent_on_praise() -> None:
+    silent("changes-unanswered", pull().review("mia", "APPROVED", "LGTM, thank you!", day=2))

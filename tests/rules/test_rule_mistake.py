@@ -1,0 +1,42 @@
+"""The rule `mistake`."""
+
+from __future__ import annotations
+
+from builders import pull
+from stories import holds, silent
+
+from triage.models import Confidence
+
+
+def test_fires_when_opened_by_mistake() -> None:
+    told = pull().comment("ann", "Sorry, opened against the wrong repository by mistake.", day=0.1)
+    told.close("ann", day=0.1)
+    assert holds("mistake", told).confidence is Confidence.HIGH
+
+
+def test_fires_when_it_belongs_upstream() -> None:
+    told = (
+        pull()
+        .comment(
+            "mia", "Changes to vendored code have to be submitted upstream.", day=1, association="MEMBER"
+        )
+        .close("mia", day=1)
+    )
+    holds("mistake", told)
+
+
+def test_fires_when_closed_at_once() -> None:
+    assert holds("mistake", pull().close("ann", day=0.002)).confidence is Confidence.MEDIUM
+
+
+def test_fires_on_a_trial_of_the_mechanics() -> None:
+    holds("mistake", pull(title="TEST CI").close("ann", day=1))
+
+
+def test_a_title_that_has_test_in_it_is_no_trial() -> None:
+    silent("mistake", pull(title="Test coverage for the parser").close("ann", day=10))
+
+
+def test_an_accidental_closing_is_no_mistake() -> None:
+    told = pull().comment("ann", "Sorry, I accidentally closed this.", day=3).event("reopened", "ann", 3)
+    silent("mistake", told)

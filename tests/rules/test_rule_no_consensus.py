@@ -1,0 +1,35 @@
+"""The rule `no-consensus`."""
+
+from __future__ import annotations
+
+from builders import pull
+from stories import holds, silent
+
+from triage.models import Confidence
+
+
+def test_fires_when_regulars_are_split() -> None:
+    told = (
+        pull()
+        .comment("rex", "Concept ACK", day=1)
+        .comment("ron", "Concept ACK, useful.", day=2)
+        .comment("mia", "Concept NACK, this is confusing.", day=3, association="MEMBER")
+        .comment("max", "NACK for the same reason.", day=4, association="MEMBER")
+    )
+    finding = holds("no-consensus", told)
+    assert finding.confidence is Confidence.MEDIUM
+
+
+def test_fires_when_the_question_was_left_open() -> None:
+    told = (
+        pull()
+        .comment("mia", "Do we actually have agreement that we want this?", day=1, association="MEMBER")
+        .comment("max", "I'm on the fence. What do others think?", day=2, association="MEMBER")
+    )
+    assert holds("no-consensus", told).confidence is Confidence.MEDIUM
+
+
+def test_silent_when_all_agree() -> None:
+    silent(
+        "no-consensus", pull().comment("rex", "Concept ACK", day=1).review("mia", "APPROVED", "LGTM", day=2)
+    )

@@ -1,0 +1,48 @@
+"""The rule `rejected`."""
+
+from __future__ import annotations
+
+from builders import pull
+from stories import holds, silent
+
+from triage.models import Confidence
+
+
+def test_fires_when_a_maintainer_declines_in_closing() -> None:
+    told = (
+        pull()
+        .comment("mia", "Thanks, but we don't want to support this. Closing.", day=4, association="MEMBER")
+        .close("mia", day=4)
+    )
+    finding = holds("rejected", told)
+    assert finding.confidence is Confidence.HIGH
+    assert finding.evidence[0].role == "maintainer"
+
+
+def test_fires_when_the_author_gives_in_to_a_veto() -> None:
+    told = pull().comment("mia", "Concept NACK.", day=4, association="MEMBER").close("ann", day=5)
+    assert holds("rejected", told).confidence is Confidence.HIGH
+
+
+def test_two_regulars_against_and_none_in_favour() -> None:
+    told = (
+        pull()
+        .comment("rex", "NACK, this hides errors.", day=2)
+        .comment("ron", "-1 from me as well.", day=3)
+        .close("ann", day=4)
+    )
+    holds("rejected", told)
+
+
+def test_a_passer_by_cannot_reject() -> None:
+    told = pull().comment("pat", "NACK, I don't like it.", day=2, association="NONE").close("ann", day=3)
+    silent("rejected", told)
+
+
+def test_quoting_a_refusal_is_none() -> None:
+    told = pull().comment("rex", "> Concept NACK.\n\nThat was about the first version.", day=2)
+    silent("rejected", told)
+
+
+def test_silent_on_an_ordinary_request() -> None:
+    silent("rejected", pull().review("mia", body="Please rename the option.", day=2).close("ann", day=60))

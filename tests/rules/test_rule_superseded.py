@@ -1,0 +1,51 @@
+"""The rule `superseded`."""
+
+from __future__ import annotations
+
+from builders import pull
+from stories import holds, silent
+
+from triage.models import Confidence
+
+
+def test_fires_when_closed_in_favour_of_another() -> None:
+    told = (
+        pull(7).comment("mia", "Closing in favour of #12.", day=4, association="MEMBER").close("mia", day=4)
+    )
+    finding = holds("superseded", told)
+    assert finding.confidence is Confidence.HIGH
+    assert "#12" in finding.remedy
+
+
+def test_a_day_late_still_counts() -> None:
+    told = pull(7).close("ann", day=4).comment("ann", "Superseded by #12", day=4.5)
+    assert holds("superseded", told).confidence is Confidence.HIGH
+
+
+def test_fires_when_the_author_splits_it_as_asked() -> None:
+    told = (
+        pull(7)
+        .comment("ann", "Makes sense, I will close this and open smaller ones.", day=4)
+        .close("ann", day=4)
+    )
+    holds("superseded", told)
+
+
+def test_fires_when_another_pull_request_says_so_of_itself() -> None:
+    heir = pull(12, by="bob", body="Picks up #7, with the comments addressed.", day=3)
+    holds("superseded", pull(7).close("mia", day=4), known=[heir])
+
+
+def test_what_was_closed_long_before_carries_nothing_on() -> None:
+    dead = pull(5, by="bob").close("bob", day=1)
+    told = pull(7).comment("mia", "Superseded by #5.", day=40, association="MEMBER").close("mia", day=40)
+    silent("superseded", told, known=[dead])
+
+
+def test_replacing_another_one_is_not_being_replaced() -> None:
+    silent("superseded", pull(7, body="Supersedes #5."))
+
+
+def test_silent_on_a_bare_mention() -> None:
+    told = pull(7).comment("mia", "See #12 for a related discussion.", day=4, association="MEMBER")
+    silent("superseded", told)

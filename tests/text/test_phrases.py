@@ -1,0 +1,51 @@
+"""The small language of phrases."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from triage.text.phrases import beginnings, keys, lines, pattern
+from triage.text.signs import SIGNS
+
+
+@pytest.mark.parametrize(
+    ("phrase", "text"),
+    [
+        ("closing … in favour of §", "closing this one in favour of §"),
+        ("(fixed|solved) (by|in) (the)? §", "solved by § and"),
+        ("(fixed|solved) (by|in) (the)? §", "fixed in the §"),
+        ("clos* this", "now closed this"),
+        ("^ merged, thanks $", "merged, thanks!"),
+        ("before N", "not before 3.0"),
+        ("*n't merge", "we didn't merge"),
+        ("nack (from me|$)", "a strong nack."),
+        ("closing superseded", "closing - superseded"),
+    ],
+)
+def test_matches(phrase: str, text: str) -> None:
+    assert re.search(pattern(phrase), text)
+    assert all(words & beginnings(text) for words in keys(phrase))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "text"),
+    [
+        ("close this", "disclose this"),
+        ("^ merged $", "not merged"),
+        ("merge (this)? now", "merge that now"),
+        ("clos* this", "close to this"),
+    ],
+)
+def test_does_not_match(phrase: str, text: str) -> None:
+    assert not re.search(pattern(phrase), text)
+
+
+def test_blank_lines_and_remarks_are_for_the_reader() -> None:
+    assert lines("\n  a phrase\n\n  # a remark\n") == ("a phrase",)
+
+
+def test_every_sign_is_tried_only_where_one_of_its_words_stands() -> None:
+    without = [sign for sign in SIGNS if not sign.keys]
+    assert len(without) <= 2, [sign.find.pattern for sign in without]

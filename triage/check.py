@@ -146,7 +146,8 @@ def _assignments(
         evidence = _last(issue, (Kind.UNASSIGNED, Kind.ASSIGNED), now, before, words)
         yield _change(What.LAPSED if own else What.UNASSIGNED, words, own, evidence)
     claim = now.claim
-    if claim is not None and claim.idle and before.idle is False and _is_me(claim.assignee, mine):
+    lapsed = claim is not None and claim.idle and before.idle is False and not issue.resolved
+    if claim is not None and lapsed and _is_me(claim.assignee, mine):
         words = f"your assignment counts as idle: no sign of life for {claim.idle_after_days} days"
         fact = Evidence(
             event=Kind.ASSIGNED,

@@ -180,7 +180,7 @@ def _notifier(title: str, body: str) -> list[str] | None:
 def _ran(command: Sequence[str], told: bytes = b"") -> bool:
     try:
         done = subprocess.run(  # noqa: S603 - the person's own programs, arguments apart, no shell
-            command, input=told, timeout=_COMMAND_SECONDS, check=False, stdout=sys.stderr.fileno()
+            command, input=told, timeout=_COMMAND_SECONDS, check=False
         )
     except (OSError, subprocess.SubprocessError, ValueError):
         return False

@@ -19,7 +19,7 @@ from triage.fetch.services import Services
 from triage.issues import jira_moment
 from triage.models import PullRef
 from triage.profiles import Profile
-from triage.records import moment
+from triage.records import moment, pull_ref
 
 _MOST_PULLS = 50
 _PAGE = 100
@@ -62,19 +62,16 @@ def _of_jira(services: Services, profile: Profile, key: str) -> datetime | None:
 def _by_graphql(
     services: Services, repos: Sequence[str], key: str, pulls: Sequence[PullRef]
 ) -> list[datetime | None]:
-    variables: dict[str, Any] = {"search": " ".join([*(f"repo:{r}" for r in repos), f'is:pr "{key}"'])}
+    variables: dict[str, Any] = {f"search{n}": _query(repo, key) for n, repo in enumerate(repos)}
     for slot, ref in enumerate(pulls):
         owner, _, name = ref.repo.partition("/")
         variables |= {f"owner{slot}": owner, f"name{slot}": name, f"number{slot}": ref.number}
-    answer = services.graphql().ask(document("probe", item=len(pulls)), variables, "Probe")
-    hits = answer.data.get("search")
-    if (
-        answer.errors
-        or not isinstance(hits, Mapping)
-        or not _whole(hits.get("issueCount"), hits.get("nodes"))
-    ):
-        return [None]
-    dates = [moment(node.get("updatedAt")) for node in hits["nodes"] if isinstance(node, Mapping)]
+    text = document("probe", item=len(pulls), repo=len(repos))
+    answer = services.graphql().ask(text, variables, "Probe")
+    dates: list[datetime | None] = [None] if answer.errors else []
+    for n in range(len(repos)):
+        hits = answer.data.get(f"search{n}")
+        dates += _dates(hits, "issueCount", "nodes", "updatedAt")
     for slot in range(len(pulls)):
         item = answer.data.get(f"item{slot}")
         pull = item.get("pullRequest") if isinstance(item, Mapping) else None
@@ -85,18 +82,26 @@ def _by_graphql(
 def _by_rest(
     services: Services, repos: Sequence[str], key: str, pulls: Sequence[PullRef]
 ) -> list[datetime | None]:
-    found: dict[str, datetime | None] = {}
-    query = " ".join([*(f"repo:{r}" for r in repos), f'is:pr "{key}"'])
-    _, hits = services.rest().get("/search/issues", {"q": query, "per_page": _PAGE}, fresh=True)
-    if not isinstance(hits, Mapping) or not _whole(hits.get("total_count"), hits.get("items")):
+    dates: list[datetime | None] = []
+    named = set()
+    for repo in repos:
+        parameters: dict[str, str | int] = {"q": _query(repo, key), "per_page": _PAGE}
+        _, hits = services.rest().get("/search/issues", parameters, fresh=True)
+        dates += _dates(hits, "total_count", "items", "updated_at")
+        if isinstance(hits, Mapping):
+            refs = (pull_ref(hit.get("html_url")) for hit in hits.get("items") or ())
+            named |= {str(ref).lower() for ref in refs if ref is not None}
+    # One that the search does not find would take a request of its own: then rather the whole story.
+    return [*dates, *(None for ref in pulls if str(ref).lower() not in named)]
+
+
+def _query(repo: str, key: str) -> str:
+    return f'repo:{repo} is:pr "{key}"'
+
+
+def _dates(hits: object, total: str, page: str, updated: str) -> list[datetime | None]:
+    """The dates of a search's hits; [None] where the page does not hold them all."""
+    found = hits.get(page) if isinstance(hits, Mapping) else None
+    if not isinstance(hits, Mapping) or not isinstance(found, list) or hits.get(total) != len(found):
         return [None]
-    for hit in hits["items"]:
-        if isinstance(hit, Mapping):
-            found[str(hit.get("html_url")).lower()] = moment(hit.get("updated_at"))
-    known = {url.removeprefix("https://github.com/"): date for url, date in found.items()}
-    # One the search does not find would take a request of its own: then rather the whole story.
-    return [*found.values(), *(known.get(f"{ref.repo}/pull/{ref.number}".lower()) for ref in pulls)]
-
-
-def _whole(total: object, page: object) -> bool:
-    return isinstance(page, list) and isinstance(total, int) and total == len(page)
+    return [moment(hit.get(updated)) if isinstance(hit, Mapping) else None for hit in found]

@@ -1,0 +1,15 @@
+"""The phrases that decide, as data: what ends, replaces or blocks a pull request.
+
+Read with `triage.text.phrases`; matched against the plain form of one sentence: lower case, no markup,
+`§` for a pull request or issue, `¶` for a commit, `¤` for a tracker key, `@` for a person.
+"""
+
+from triage.text.signs.endings import ENDINGS
+from triage.text.signs.gates import GATES
+from triage.text.signs.refusals import REFUSALS
+from triage.text.signs.sign import Sign
+
+SIGNS: tuple[Sign, ...] = (*ENDINGS, *GATES, *REFUSALS)
+"""Every sign, once."""
+
+__all__ = ["SIGNS", "Sign"]

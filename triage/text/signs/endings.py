@@ -1,0 +1,214 @@
+# ruff: noqa: E501 - a phrase is one line, however many ways there are to say it
+"""What ends a pull request: another took its place, it landed elsewhere, nobody wants it any more."""
+
+from __future__ import annotations
+
+from triage.text.acts import Act
+from triage.text.signs.sign import signs
+
+_REPLACED = signs(
+    Act.SUPERSEDED_BY,
+    """
+    (clos*|abandon*|drop*|discard*|withdr*|cancel*) …… in (favor|favour) of
+    ^ in (favor|favour) of … (§|¤|another|new|the other)
+    (superseded|superceded|superseeded|subsumed|supplanted|obsoleted|replaced|obviated) (by|in|with|through) … (§|¤|¶|pr|pull request|new|newer|another)
+    ^ (closed|closing)? (as|since|because|it's|this is|this was|this has been|now)? (superseded|superceded)
+    § … (supersedes|supercedes|obsoletes|replaces|subsumes|obviates)
+    (moved|transferred|migrated) (this|it|over|here)? (to|into|in|as)? §
+    (moved|transferred|migrated|ported|re-opened|reopened|resubmitted|re-submitted) … (to|in|into|as|at|against|on|here) … §
+    (continued|continues|continuing|continuation|carried on|carried over|carried forward|picked up|picked it up|picked this up|taken over|took over|took this over|taken|taken up|revived|resurrected|reworked|redone|rerolled|rewritten|refactored) … (in|into|to|as|at|by|with|here) … §
+    (fixed|addressed|covered|solved|resolved|handled|implemented|done|included|incorporated|integrated|folded|absorbed|rolled|merged|combined|squashed) … (by|in|into|with|via|through|as part of) … §
+    § … (did|does|fixes|fixed|solves|solved|addresses|addressed|implements|implemented|covers|covered|handles|handled|contains|includes|resolves|resolved|took care of|takes care of) … (this|it|that|these|the same|same|the issue|the problem|the bug)
+    (see|use|review|check|check out|look at|refer to|prefer) … (rebased|refactored|reworked|new|newer|updated|improved|latest|cleaned|replacement|successor|follow-up) … §
+    (go|going|went|proceed|proceeding|continue|continuing|stick|move forward|moving forward) (ahead|on)? (with|in|on|at) (it|this|that)? (in|on|with)? (the)? §
+    (let's|lets|we can|we will|we should|i will|i'll) (go on|continue|carry on|proceed|move) … (there|in the other)
+    (we|i|let's|i'll) (go|went|will go|are going|stick) with the (main|other|original|first|alternative|new) (pr|pull request|one)
+    (opened|created|submitted|raised|filed|posted|put up) § (as|with|which|to|that|for|instead|now|a|,) …
+    (rebased|refactored|new) (and refactored)? (version|variant) … (in|at|as|is|here) … §
+    (see|check|check out|consider)? my (suggestion|alternative|version|take|approach|proposal|attempt|pr|pull request) (in|at|is|as)? §
+    § … instead
+    instead … §
+    (better|improved|cleaner|nicer|superior|simpler) (implementation|solution|approach|version|fix|alternative|patch) … (§|pr)
+    (cherry-picked|cherry picked|picked|pulled) … (in|into) … §
+    ^ (new|replacement|follow-up|updated|rebased|clean|successor) (version|pr|pull request|patch|one)? §
+    """,
+    """
+    (may|might|could|would) (be)? (supersede*|replace*|obsolete*|subsume*)
+    if …
+    (revert|nit|on top of|due to (the )?(merge|conflict)|conflict*|whether|needs to be|should be|as (mentioned|discussed|suggested|noted|reported|described) in)
+    """,
+    asked=True,
+) + signs(
+    Act.SUPERSEDED_BY,
+    """
+    (opened|created|submitted|raised|filed|started|posted|sent|made|pushed|put up) … (new|clean|fresh|cleaner|smaller|separate|replacement|different|another) … (pr|prs|pull request|pull requests|one|ones)
+    (i'll|i will|i'm going to|i am going to|will|going to|let me|we'll|gonna) … (open|create|submit|raise|file|make|send|resubmit|re-open|reopen|push|do) … (new|another|clean|fresh|smaller|separate|child|different|multiple|several|other|digestible|individual|replacement) … (pr|prs|pull request|pull requests|one|ones|parts|pieces|patches)
+    (split|broken|extracted|separated) (this|it|out|up)? (in|into|to|out into|up into) … §
+    (open|re-open|reopen|resubmit|move|submit) (the|this|a|my)? (pr|pull request|it|patch|change) (in|to|against|at|on|over) (the|to)? … (repo*|main*|upstream|there|project|¶|§)
+    """,
+    """
+    (please|could you|can you|should|feel free|you may|you might|you can|issue|jira|ticket|later|once|after|if)
+    """,
+    author=True,
+)
+
+_DUPLICATE = signs(
+    Act.DUPLICATE_OF,
+    """
+    (duplicate|dupe|dup|duplicated|duplicates|duplication|duplicating) (of|with|by|for|the work)? … (§|¤|¶|another|existing|earlier|other)
+    (closing|closed|close) (this|it)? (as|since|because)? (it's|this is|a)? (a)? (duplicate|dupe|dup)
+    (this|it|pr) (is|looks like|seems|seems to be|appears to be|was) (a|to be a)? duplicate $
+    (there is|there's|there was|there are|has|have|had|we have|already has|is) … (already|existing) … (§|open pr|pr|pull request|patch)
+    § … already (fix*|do*|address*|cover*|implement*|handle*|solve*|open*|include*|exist*)
+    already (part of|in|covered by|covered in|opened|open|submitted|proposed|addressed|fixed|done|handled|being fixed|being done|being addressed|worked on|being worked on|included in|implemented) … (by|in|with|as|via)? … §
+    (part of|included in|contained in|covered by) § already
+    (concurrently|simultaneously) (to|with|as|and)? … §
+    (same|identical|equivalent) (change|fix|thing|pr|patch|as|to)? (as|to|in|is in)? §
+    § … (the same|identical|same) (change|fix|thing|as this|to this|patch)
+    (leave|keep|use) … (existing|earlier|other|original|first) (one|pr|pull request)
+    """,
+    """
+    (approved|reviewed|commented|mentioned) …
+    duplicate* (code|logic|key|keys|entry|entries|symbol|symbols|definition|tests|line|lines|name|names|message|messages|record*|value*|declaration*)
+    (if|whether|avoid|not a duplicate|without)
+    """,
+    asked=True,
+)
+
+_LANDED = signs(
+    Act.MERGED_ELSEWHERE,
+    """
+    (merged|committed|pushed|landed|applied|cherry-picked|cherry picked|picked|integrated|backported|checked in) (this|it|that|the pr|the patch|the change|the commit|manually|by hand|now|as|§|¶|and pushed|your patch)? (in|into|to|on|onto|as|with|at|via) (the|apache|latest|both|all)? (trunk|master|main|develop|mainline|head|upstream|¶|branch*|the branch*|release*|commit|N)
+    ^ (lgtm|ok|thanks|thank you|done|great)? (i|i've|i have)? (just|manually|now)? (merged|committed|pushed|landed|applied|integrated) (this|it|manually|by hand|now|the patch)? (thanks|thank you|thx)? $
+    (merged|committed|pushed|landed|applied) (this|it|the patch|the pr) (manually|by hand)
+    (this|it|pr|change|patch|fix) (was|is|has been|got|have been) (now|already|just|manually)? (merged|committed|landed|pushed|applied|cherry-picked) (manually|by hand|to|into|in|as|via|with)
+    clos* (by|via|with|in|as of|through) (commit)? ¶
+    (squashed|rolled|folded) (in|into|with) (commit)? ¶
+    """,
+    """
+    (please|once|after|before|when|until|needs|should|can be|could be|to be|will be|if|conflict*|rebase*|since|not|latest changes|can you|could you|would be|that was|which was)
+    merged (master|main|trunk|upstream) (in|into|branch)
+    """,
+) + signs(
+    Act.MERGED_ELSEWHERE,
+    "(you|i|we|was|were|it|already|been|is) (now|already|just)? merged (this|it)? (manually|by hand)? (via|through|in|as part of|with|as) … (§|¶)",
+    "(once|when|if|after|until|not|will|should)",
+)
+
+_TAKEN_BACK = signs(
+    Act.WITHDRAW,
+    """
+    (not|no longer|isn't|wasn't|never) (fully|entirely|really)? (convinced|sure|happy|satisfied) … (this|it|change|approach|idea|removal|worth|good|about)
+    (i'll|i will|i am|i'm|i have|i've|let me|let's|going to|i) (now|just)? (withdraw*|abandon*|retract*|scrap*|drop this|drop it|drop the pr|dropping this|dropping it|discard*)
+    ^ (withdrawn|withdrawing|abandoned|abandoning|abandon)
+    (do|doing|did|done|approach|try|handle) (this|it)? differently
+    (start|starting) (over|from scratch|again|afresh)
+    not the (best|right|correct|proper) (approach|way|solution|fix|place)
+    (needs|need|there's|there is|found|find|have) (a|to find a)? (better|different|simpler|cleaner) (approach|way|idea|solution|thought)
+    (rethink|reconsider|re-think) (this|it|the)
+    (not|isn't|no longer|hardly|*n't|doesn't seem|don't think this is|don't think it's) (really|be)? (worth*|valuable|beneficial) …
+    (i was|i am|i'm|was) (wrong|mistaken|confused) …
+    (my) (mistake|bad|fault|analysis was|assumption was|understanding was)
+    turns out …
+    (misunderst*|misinterpret*|misread|mis-read) …
+    (premise|assumption|reasoning|argument|analysis) …… (not|doesn't|does not|*n't|wrong|false|incorrect|invalid)
+    (this|it|approach|fix|pr|which) (is|was|seems) (completely|actually|just|all)? (wrong|incorrect|invalid|broken|flawed|bogus)
+    (pr|branch|history|it) (is|was|got|has been) … (polluted|messed up|mangled|screwed up)
+    (doesn't|does not|didn't|won't) (actually|really)? (work|hold|fix|help|solve) …
+    ^ (never mind|nevermind|nvm|scratch that|on second thought|on second thoughts|forget it|forget this)
+    (no longer|not|*n't) (going to|planning to|intending to|interested in) (pursu*|continu*|work*|finish*) …
+    no longer (pursuing|interested|planning|working on)
+    (poc|prototype|experiment) is (not|no longer) (required|needed) …
+    (nasty|ugly|dirty) (hack|hack-job|workaround|hackjob)
+    (apply|use|carry|keep|maintain) (this|the) (patch|change)? (locally|downstream|in my fork|in our fork)
+    """,
+    """
+    (fixed|updated|will fix|pushed|please|commit|file|nit|rename*|let me know|should i|what do you|happy to)
+    """,
+    author=True,
+)
+
+_NEVER_MEANT = (
+    signs(
+        Act.MISTAKE,
+        """
+    (by mistake|by accident|in error|accidentally|mistakenly|unintentional|unintentionally|erroneously|accidental|inadvertently) … (open*|creat*|submit*|pr|prs|pull request|upstream|repo*|base|against|target*)
+    (open*|creat*|submit*|sent|pr|pull request|target*|made this) … (by mistake|by accident|in error|accidentally|accident|accidental|mistakenly|erroneously|inadvertently|a mistake)
+    (wrong|incorrect) (repo|repository|base|target|base branch|target branch|project|fork|upstream|remote|org|button|destination|branch)
+    (meant|intended|supposed|belongs|should have been) … (my|our|your|own|private|their|the company's|a) (own)? (fork|repo|repository|branch)
+    (seems|looks|appears) … (by accident|accidental|by mistake|a mistake|an accident|unintended|unintentional|spam)
+    (this is|closing|closed|looks like|considered) (as)? spam
+    """,
+        """
+    (closed (this|it|the pr)? (by|accidentally)|accidentally clos*|clos* (this|it)? by (mistake|accident)|force-push*|removed|deleted|link|number|should not)
+    """,
+    )
+    + signs(
+        Act.MISTAKE,
+        """
+    ^ (sorry)? (please)? (ignore|disregard) (this|the|my)? (pr|pull request|patch|mistake)? $
+    sorry (for|about) (the|this|all the) (noise|spam|mistake*|wrong|confusion, wrong)
+    please (ignore|disregard) (this|the)? (pr|pull request|patch)
+    (don't|do not) merge … test
+    ^ (just|only|this is|this was|a)? (just|only)? (a)? (ci|github|travis|jenkins|bot|workflow)? (test|testing|test pr|test commit|ci test|testing ci) (only)? $
+    (checking|testing|check|seeing) (if|whether|that|how) …… (ci|travis|jenkins|actions|workflow|bot|github|pipeline)
+    """,
+        author=True,
+    )
+    + signs(
+        Act.MISTAKE,
+        """
+    (should|need|needs|must|have|has|please|can|belong|belongs) … (submitted|sent|opened|made|filed|directed|go|contributed|contribute|contributions|proposed|submit|open|to) … (upstream|main repo*|other repo*|different repo*|transifex|crowdin|weblate|another repo*|original repo*|upstream project*|upstream repo*|source repo*)
+    (handled|managed|done|maintained|developed) (via|on|in|by|through) (transifex|crowdin|weblate|pontoon|upstream|the upstream|gerrit|phabricator|another repo*)
+    (generated|auto-generated|vendored|subtree|subtrees|mirror|mirrored|read-only) … (upstream|don't edit|not be edited|do not accept|not accept|sent to)
+    (only|just) a (read-only|readonly)? mirror
+    """,
+        """
+    (separate|once|test|follow-up|commit|if|could (this|you)|maybe|should this)
+    """,
+        author=False,
+    )
+)
+
+_NEVER_MEANT += signs(
+    Act.MISTAKE,
+    "(your|the|a) (company's|own|team's|internal|company|private) (fork|repo|repository|branch)",
+    "(issue|open it|push it)",
+    hedged=True,
+)
+
+_GONE = signs(
+    Act.OBSOLETE,
+    """
+    (no longer|not|isn't|*n't|unnecessary|aren't|never) (be|seem*|appear*|strictly|really|to be|actually)? (needed|need this|relevant|necessary|applicable|apply|applies|reproduc*|required|valid|an issue|a problem|useful|show up|happen*|occur*|exist*) (any more|anymore|any longer|now|since|because|after|given|in newer|in recent|in the latest|in current|with|on trunk|on master|on main|§|¶|$)
+    no longer (needed|relevant|necessary|applicable|applies|reproducible|required|valid|an issue|a problem|useful|supported|makes sense|worth the effort|exists)
+    (this|it|issue|problem|bug|change|fix|feature|pr|typo|vulnerability|that|which) (has|have|is|was|been|seems|appears|looks|got|had|has since) … (fixed|solved|resolved|addressed|dealt with|implemented|removed|taken care of|done|handled|supported|present|available) … (already|since|meanwhile|in the meantime|in trunk|in master|in main|in the latest|on trunk|on master|on main|upstream|by other|by another|by some other|elsewhere|differently|another way|separately|in newer|in a newer|in a recent|in recent)
+    already (fixed|done|implemented|solved|resolved|addressed|available|supported|removed|in) (in|on|by|there)? (trunk|master|main|upstream|head|the latest|develop|current|newer|$)
+    (clos*) (as|since|because)? (this|it)? (is|was|has been)? already (fixed|done|implemented|merged|solved|resolved|addressed|supported|removed|exists)
+    (as|since|now that|because|given|given that|after|with) § (has been|was|is|been|got|have been|being|being)? (now|already)? (merged|landed|in|committed|accepted|merge)
+    (does not|doesn't|no longer) (have|contain|exist*|use*|include*) (this|it|that|here|there)? (any more|anymore|any longer)
+    (code|class|method|function|file|module|feature|it|this|api|component|line|section|itself|support|client|script|option|test|tests|they) … (is gone|are gone|will be gone|no longer exist*|does not exist|doesn't exist|has been removed|have been removed|has since been removed|was removed|were removed|has been deprecated|has been rewritten|has been deleted|has been dropped|been retired|is being removed|are being removed|will be removed|going away|been refactored)
+    (removing|dropping|retiring|deprecating|getting rid of|sunsetting) …… (so|in the next|before the next|next release|itself)
+    (eol|end of life|end-of-life|out of support|no longer supported|no longer maintained|not supported any more|unsupported version)
+    (is|are|now|became|become|becomes|seems|this|makes this|made this|be) (now|also)? (obsolete|outdated|moot|redundant|superfluous|overtaken by events|a no-op)
+    (seems|seems to be|is|it's|are) (working|fine|fixed) now
+    (strictly|clearly|simply) (inferior|worse)
+    are now (enabled|included|used|on|supported) by default
+    """,
+    """
+    (test for|comment|include|header|variable|parameter|cast|const|nit|blank|whitespace|not (strictly|always)|whether|will be needed|if|rebase|could you|can you|please rebase|until|should be|you (can|could|should)|your commit|in this commit|wait)
+    """,
+)
+
+_GONE += signs(
+    Act.OBSOLETE,
+    """
+    (beat|beaten) (me|us) to (it|this|that)
+    (this|it|pr) (is|seems|looks|should be) (probably|now|also)? (irrelevant|moot|unnecessary|superfluous|redundant) (now|$)
+    """,
+    author=True,
+    asked=True,
+)
+
+
+ENDINGS = (*_REPLACED, *_DUPLICATE, *_LANDED, *_TAKEN_BACK, *_NEVER_MEANT, *_GONE)

@@ -1,0 +1,118 @@
+# ruff: noqa: E501 - a phrase is one line, however many ways there are to say it
+"""Closing it, and declining it."""
+
+from __future__ import annotations
+
+from triage.text.acts import Act
+from triage.text.signs.sign import signs
+
+_CLOSING = (
+    signs(
+        Act.CLOSE_INACTIVE,
+        """
+    (inactiv*|unresponsive)
+    (lack|absence|want|due to) (of)? (any|recent|further|author|long|a long|an extended)? (activity|progress|response|interest|support|follow-up|followup|movement|feedback|attention|reply|updates|update|period)
+    (no|any|without|zero) (recent|further|new|visible)? (activity|response|progress|updates|update|movement|reply|answer) …
+    (haven't|have not|not|never) (heard|seen|gotten|received|had) (back|anything|any|a)? …… (activity|progress|update|response|back|from you|from @|a while|in a while|reply|$)
+    (gone|went|goes|become|became|is|seems|been|looks|marked|closing|as) (quite|rather|somewhat)? (stale|quiet|silent|abandoned|stalled|dormant|staled)
+    (it|this|since it) stalled
+    not (attracted|seem to have attracted) …
+    (hasn't|has not) (been)? (had|seen|updated|touched|any|active|moved) …
+    """,
+        """
+    stale (data|cache|metadata|read|reads|state|value|pointer|comment|entr*|config*|offset|leader|ref*|file*|lock*|connection*)
+    """,
+        hedged=True,
+    )
+    + signs(
+        Act.CLOSE,
+        """
+    (close|closing|closed|closes) (this|it|that|the pr|the pull request|my pr|this pr|for|as|in|due|because|since|per|both|all|now|out|here|until|without|by|pr|down|then|these|until|according|to avoid|based)
+    ^ (ok|okay|thanks|so|sorry|yes|fine|sure|alright|done|right|indeed|well)? (so)? (closing|closed)
+    (closing|closed) $
+    (i|will|i'll|gonna|going to|let's|lets|to|we|can|should|i'd|would|shall|please|and|could you) (just|now|then|also|probably|therefore|please|we)? close (it|this|the|that|as|for|$|then|both)
+    (closing|close) this (one|pr|pull|patch|mr|for|as|out|down|now|due|since|in|until|because|and|$)
+    (cancel|withdraw) this (pr|pull request)
+    """,
+        """
+    (don't|do not|not|never|without|instead of|before) (yet)? (close|closing) (this|it|the pr|yet)
+    (close|closes|closed|closing) (the)? (connection*|socket*|stream*|file*|channel*|producer*|consumer*|reader*|client*|dialog*|window*|tab|database|wallet*|handle*|session*|button*|issue*|jira|ticket*|gap|look*|parenthes*|tag*|brace*|to the|to each|to (merg*|being|ready|done)|enough|source)
+    (closed by|was closed|is closed|were closed|be closed (when|by)|why|accidentally closed|closed accidentally|closed by (mistake|accident))
+    """,
+        asked=True,
+    )
+    + signs(
+        Act.REOPEN_IF,
+        """
+    (re-open|reopen|reopened|re-opened|reconsider|revisit) … (if|when|once|after|later|any time|anytime|again)
+    (if|once|when|after|please|feel free|happy|can|could|welcome|ping|until) …… (re-open|reopen|reopened|re-opened|reconsider|revisit)
+    (feel free to|please|you can|happy if you|welcome to) (re)?(open|submit|make|send|file|raise) (a)? (fresh|new|another) (pr|pull request|one)
+    """,
+        "why (did|was)",
+        hedged=True,
+        asked=True,
+        author=False,
+    )
+)
+
+_DECLINED = signs(
+    Act.REJECT,
+    """
+    (we|i|project|apache|don't think we|do not think we|really) (really|currently|generally|also|just|probably|definitely|at this point)? (don't|do not|shouldn't|should not|wouldn't|won't|never) (really|necessarily|currently|generally|usually|actually)? (want|need|like|accept|merge|take|support|add|include|do|change|grow|encourage|allow|pursue|maintain|adopt|expose|provide|plan|intend) (to|any|such|this|it|that|these|a|the|more|new|another|support|prs|pull requests|further|external|such)
+    (don't|do not|not) (think|believe|see why|feel) (that)? (we|this|it|there|the project|kafka|spark) (should|need*|want*|is needed|is necessary|is worth*|is useful|is desirable|is a good|is the right|is an improvement|belongs|makes sense|is beneficial|'s beneficial|is practical|adds|brings|really)
+    (don't|do not|not) (think|believe) (that)? (this|it) (change|pr|patch|feature|option|is|'s|really)? (is|really)? (worth*|useful|needed|necessary|beneficial|practical|desirable|a good idea|the right|an improvement|appropriate)
+    (out of|outside|outside of|beyond|not in|not within) (the|our)? scope
+    (by design|as designed|as intended|working as expected|works as expected|works as intended|works as designed|intended behavior|intended behaviour|expected behavior|expected behaviour|not a bug|isn't a bug|not really a bug|not actually a bug|intentional|works fine as is|works fine as it is)
+    (not|isn't|*n't) (really|be|particularly|quite)? (worth|worthwhile|worth it|justified|warranted) …
+    (don't|do not|can't|cannot|fail to|didn't|doesn't|does not) (really|quite|currently)? (see|think there is|think there's|find|have|offer|bring|provide|add) (much|any|the|a|enough|a lot of|real|sufficient|great|that much|a strong|a good|a clear)? (value|benefit|benefits|merit|need|point|advantage|justification|use case|upside|motivation)
+    (no|little|not much|without any) (real|clear|obvious|strong|good|added)? (benefit|value|justification|upside|use) …
+    (too risky|maintenance burden|maintenance cost|more harm than|more trouble than|doesn't justify|does not justify|don't justify|unnecessary churn|unneeded churn|code churn)
+    (decline*|declining|rejecting|rejected|turn* down) (this|it|the)?
+    (won't|will not|wouldn't|not going to|not willing to|never going to|unlikely to|not planning to|not be able to) (be|get)? (merge|merged|merging|accept|accepted|accepting|take|taking|support|supporting|include|included|including|land|adopt|happen|implement|considered|go in|upstream)
+    (does not|doesn't|do not|don't|not) (really|quite)? (belong*|fit) (here|in|into|to|with|the)
+    not (really)? (a)? (good)? fit (for|in|here|with)
+    not (something|a direction|the direction|a thing|a feature|what|a change) (that)? (we|the project|i|you|kafka|spark)? …
+    (against|contrary to|violates) (our|the) (policy|guideline*|principle*|goal*|philosophy|convention*)
+    should (focus|stay focused) on …
+    (wrong direction|wrong layer|misuse of|not our goal|not a goal|a non-goal)
+    clos* … (following|per|according to|as per) (our|the) …
+    only be (considered|accepted|welcome) …
+    there (are|is) (already)? (plenty of|many|other|better|enough) (other)? (libraries|ways|tools|alternatives|options|solutions|projects)
+    (came|come) to the conclusion ……
+    (we|it was|has been|team|maintainers) (have|has)? (decided|agreed|concluded) (not to|against|to not|to drop|to close|to go with|to keep)
+    (pretty|quite|very|rather) controversial
+    (prefer|rather|better) (to)? (leave|keep) (this|it|things|the current|the existing|that) (as is|as it is|unchanged|way|…)
+    suggest (not|against) (bother*|do*|chang*|merg*|add*)
+    let's not (do|add|merge|change|touch|bother|go|introduce|support)
+    (doesn't|does not|don't) (look|seem|sound) (like|to be)? (something|anything|a change|useful|right|desirable|necessary|an improvement) (we|that|i|$)
+    (is|it's|seems|looks|works) (already)? (perfectly)? (fine|ok|okay|correct) (as is|as it is|the way it is|without this)
+    (strongly|firmly)? (against|opposed to) (this|adding|the|merging|changing|such|it)
+    (we|i) will close this …
+    """,
+    """
+    (of|for|in|to) (this|the) (pr|pull request|patch|commit|review)
+    (if|unless|until|yet|before|nit|for now, but|please follow|in this pr|tests?|tested|verified|seems to work|whether|in this commit|my pr|pr goal|need to worry|have to|want to (block|hold|rush|bikeshed|see|be|push|delay|break|spend|repeat|put))
+    """,
+    author=False,
+) + signs(
+    Act.NACK,
+    """
+    ^ (sorry)? (strong|hard|weak|soft|definite|a|my|code)? (concept)? (re-)?(nack|nak|veto)
+    ^ (sorry)? (but)? (a)? -1
+    (concept|conceptual) (re-nack|nack|nak)
+    (nack|nak) (from me|for|to|due|as|because|$)
+    (so|then|still|but|hence|therefore|thus) (a)? (weak|soft|strong)? (concept)? (nack|nak)
+    (tend|tending|lean|leaning) (towards|toward|to) (a)? (concept)? (nack|nak|-1)
+    (i'm|i am) (a)? (strong|hard|weak|soft)? (concept)? (nack|-1)
+    veto* this
+    """,
+    """
+    overall
+    (nack|-1) on (the)? (name|naming|nit|reorder*|part*|changes (on|in|of))
+    (approach nack|i'll probably|would be a nack)
+    """,
+    author=False,
+)
+
+
+REFUSALS = (*_CLOSING, *_DECLINED)

@@ -1,0 +1,41 @@
+"""One way to say something that decides, and how a table of phrases becomes such signs."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from triage.text.acts import Act
+from triage.text.phrases import any_of, keys, lines, pattern
+
+
+class Sign(Struct, frozen=True):
+    """One way to say something."""
+
+    act: Act
+    find: re.Pattern[str]
+    keys: tuple[frozenset[str], ...]
+    """Beginnings of words: the sentence has one of each set."""
+    unless: re.Pattern[str] | None
+    """What else in the sentence makes it say something else."""
+    asked: bool
+    """Counts in a question as well."""
+    hedged: bool
+    """Counts under a negation or a condition as well."""
+    author: bool | None
+    """True: only in the author's mouth. False: only in others'."""
+
+
+def signs(
+    act: Act,
+    table: str,
+    unless: str = "",
+    *,
+    asked: bool = False,
+    hedged: bool = False,
+    author: bool | None = None,
+) -> list[Sign]:
+    """The signs of one act, a phrase a line; `unless` holds what else in a sentence makes it say something else."""
+    but = any_of(lines(unless))
+    return [Sign(act, re.compile(pattern(p)), keys(p), but, asked, hedged, author) for p in lines(table)]

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from triage.models import Finding
 from triage.rules._common import HIGH, LOW, MEDIUM
+from triage.rules._size import in_words, is_large
 from triage.rules.story import Story
 
 NEEDS = ("events",)
@@ -23,9 +24,9 @@ NEEDS = ("events",)
 
 def judge(story: Story) -> Finding | None:
     """Nothing of substance by others, and a size that explains it."""
-    if story.reviews or not story.is_large:
+    if story.reviews or not is_large(story):
         return None
-    evidence = [story.fact(None, f"no review of substance; {story.size_in_words}")]
+    evidence = [story.fact(None, f"no review of substance; {in_words(story)}")]
     evidence += [story.cite(s) for s in story.others[-2:]]
     return story.finding(
         "large-unreviewed",
@@ -35,6 +36,6 @@ def judge(story: Story) -> Finding | None:
         if not story.others
         else MEDIUM,
         evidence,
-        f"Nobody reviewed it, and it is large: {story.size_in_words}.",
+        f"Nobody reviewed it, and it is large: {in_words(story)}.",
         "Send the smallest change that solves the issue, with a test; the rest later.",
     )

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from triage.models import Finding
 from triage.rules._common import HIGH, LOW, MEDIUM
+from triage.rules._size import is_large
 from triage.rules.story import Story
 
 NEEDS = ("events",)
@@ -23,7 +24,7 @@ NEEDS = ("events",)
 
 def judge(story: Story) -> Finding | None:
     """Nothing of substance by others, ordinary size."""
-    if story.reviews or story.is_large:
+    if story.reviews or is_large(story):
         return None
     others = len(story.others)
     return story.finding(

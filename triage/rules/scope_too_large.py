@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from triage.models import AskKind, Finding
 from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence
+from triage.rules._size import is_large
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
 
@@ -27,7 +28,7 @@ def judge(story: Story) -> Finding | None:
     """Open requests to split; else complaints about its size."""
     asks = story.open_asks(AskKind.SPLIT)
     complaints = story.said(Act.TOO_LARGE, by=WEIGHTY, line_comments=False)
-    if not asks and not (complaints and story.is_large):
+    if not asks and not (complaints and is_large(story)):
         return None
     voices = {s.statement.event.actor for s in story.said(Act.ASK_SPLIT, by=WEIGHTY)}
     weighty = [a for a in asks if a.evidence.role in WEIGHTY]

@@ -95,6 +95,11 @@ def any_of(phrases: Iterable[str]) -> re.Pattern[str] | None:
     return re.compile("|".join(patterns)) if patterns else None
 
 
+def wording(table: str) -> re.Pattern[str]:
+    """One expression for a table of phrases, for text as it was written: letter case does not matter."""
+    return re.compile("|".join(pattern(phrase) for phrase in lines(table)), re.IGNORECASE)
+
+
 def beginnings(text: str) -> set[str]:
     """The beginnings of a plain sentence's words, as `keys` names them."""
     words = _WORD.findall(text)

@@ -131,6 +131,8 @@ def update(path: Path, change: Callable[[bytes | None], bytes], *, backup: Path 
     What it gives for one content must always be the same. Returns whether anything was written.
     Raises OutputError, also where the file will not stand still.
     """
+    if path.is_dir():
+        raise OutputError(f"{path} is a folder", "name a file")
     with folder_lock(path.resolve().parent):
         for _ in range(20):
             before = read_bytes(path)

@@ -208,13 +208,13 @@ def _page(text: str, path: Path, force: bool) -> None:
     if str(path) == "-":
         write(text, None)
         return
-    before = read_bytes(path)
+    before = read_bytes(path) if not path.is_dir() else None
     ours = before is None or not before.strip() or _GENERATOR in before
     if not ours and not force:
         raise OutputError(
             f"{path} exists and is no page of ours; nothing was changed",
             "name another file with -o, or replace it with --force (a backup is kept)",
         )
-    backup = None if ours else free_name(path.with_name(path.name + ".bak"))
+    backup = None if ours else free_name(Path(f"{path}.bak"))
     update(path, lambda _: text.encode("utf-8"), backup=backup)
     typer.echo(f"{path}: made" + (f" (before: {backup})" if backup else ""), err=True)

@@ -178,7 +178,7 @@ def write(
         return outcome.content
 
     existed = path.exists()
-    backup = path.with_name(path.name + ".bak")
+    backup = Path(f"{path}.bak")
     if force:
         backup = free_name(backup)
     written = update(path, change, backup=backup)

@@ -325,9 +325,14 @@ class Double:
         if record is None or (kind == "pulls" and "pull" not in record):
             return _json({"message": "Not Found"}, 404)
         if part is None:
-            return _json(record.get("pull") if kind == "pulls" else record.get("issue") or record["pull"])
+            return _json(_pull(record) if kind == "pulls" else record.get("issue") or _pull(record))
         lists = {"timeline": "events", "comments": "comments", "files": "files"}
-        return self._pages(record.get(lists[part]) or [], path, query) if part in lists else None
+        if part not in lists:
+            return None
+        entries = record.get(lists[part]) or []
+        if part == "comments":  # GitHub always says where a comment stands now
+            entries = [{"position": 1} | c for c in entries]
+        return self._pages(entries, path, query)
 
     def _pages(self, items: list[Any], path: str, query: dict[str, str]) -> Reply:
         size, number = int(query.get("per_page", 30)), int(query.get("page", 1))
@@ -385,6 +390,11 @@ def _json(data: Any, status: int = 200, headers: dict[str, str] | None = None) -
     tag = {"ETag": f'"{hashlib.sha256(body).hexdigest()[:16]}"', "Cache-Control": "private, max-age=60"}
     media = {"Content-Type": "application/json; charset=utf-8"}
     return status, {**media, **(tag if status == 200 else {}), **(headers or {})}, body
+
+
+def _pull(record: dict[str, Any]) -> dict[str, Any]:
+    """REST's pull object, with what it always holds."""
+    return {"requested_reviewers": [], "labels": []} | record["pull"] | {"updated_at": nodes.updated(record)}
 
 
 def _repo(record: dict[str, Any]) -> str:

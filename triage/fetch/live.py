@@ -251,7 +251,9 @@ class _Lookup:
     def _further(self) -> None:
         """One more question for the pull requests that are named and not yet there."""
         mentioned = list(in_pulls((p for p, _ in self._pulls.values()), texts=self._github.cheap))
-        wanted = [r for r in dict.fromkeys(k.pull for k in (*self._known, *mentioned)) if not self._has(r)]
+        tried = {p.what for p in self._partial}
+        named = dict.fromkeys(k.pull for k in (*self._known, *mentioned))
+        wanted = [r for r in named if not self._has(r) and str(r) not in tried]
         most = MORE if self._github.cheap else MORE_WITHOUT_TOKEN
         if len(wanted) > most:
             self._notes.append(f"{len(wanted) - most} more pull requests are named and were not fetched")

@@ -20,8 +20,12 @@ from triage.models import (
     PullState,
     Relation,
     Role,
+    VerdictState,
 )
 from triage.profiles import Profile
+
+Answer = tuple[VerdictState, str, list[Evidence]]
+"""A verdict's state, its headline, and what shows it."""
 
 _TRIES = frozenset(
     {Relation.ATTEMPT, Relation.RIVAL, Relation.SUCCESSOR, Relation.DUPLICATE, Relation.FOLLOW_UP}
@@ -147,34 +151,6 @@ def opened_evidence(pull: PullReport) -> Evidence:
     return Evidence(
         event=Kind.OPENED, at=pull.created_at, role=pull.author_role, who=pull.author, url=pull.url, fact=fact
     )
-
-
-def merged_evidence(pull: PullReport) -> Evidence:
-    """The merge of a pull request; only those with authority can do that."""
-    into = f" into {pull.base}" if pull.base else ""
-    fact = f"{pull.repo}#{pull.number} merged{into}"
-    return Evidence(
-        event=Kind.MERGED, at=pull.merged_at or pull.created_at, role=Role.MAINTAINER, url=pull.url, fact=fact
-    )
-
-
-def closing_evidence(issue: Issue) -> Evidence | None:
-    """What shows that, when and as what the issue was closed."""
-    ends = [e for e in issue.events or () if e.kind in (Kind.RESOLVED, Kind.CLOSED)]
-    fact = f"{issue.key} closed as {issue.resolution or issue.status}"
-    if ends:
-        return fact_evidence(ends[-1], issue, fact)
-    if issue.resolved_at is None:
-        return None
-    return Evidence(
-        event=Kind.RESOLVED, at=issue.resolved_at, role=Role.UNKNOWN, url=issue.url or None, fact=fact
-    )
-
-
-def closing_commit(issue: Issue) -> str | None:
-    """The commit that closed a GitHub issue, if the record names one."""
-    ends = [e for e in issue.events or () if e.kind is Kind.CLOSED and e.commit]
-    return ends[-1].commit if ends else None
 
 
 def fact_evidence(event: Event, issue: Issue, fact: str) -> Evidence:

@@ -78,6 +78,10 @@ def find_claim(
     last = signs[-1] if signs else None
     seen = _last_moment(claimant, signs)
     days = profile.activity.claim_idle_days
+    if seen is None and issue.updated_at is not None and issue.updated_at <= now:
+        seen = issue.updated_at  # whatever they did on it, they did not do it later
+        if now - seen <= timedelta(days=days):
+            seen = None
     idle: bool | None = None
     if seen is not None:
         idle = now - seen > timedelta(days=days)
@@ -183,7 +187,10 @@ def _claiming(text: str) -> str | None:
 def _signs_of_life(
     claimant: _Claimant, issue: Issue, pulls: Iterable[PullRequest], now: datetime
 ) -> list[Event]:
-    """What the claimant did on the issue and its pull requests up to `now`, oldest first."""
+    """What the claimant did on the issue and its pull requests after the claim, up to `now`, oldest first.
+
+    The claim itself is none: who assigns an issue to themselves and falls silent shows no life.
+    """
     found = [e for e in issue.events or () if _acted(e, claimant.actor)]
     for pull in pulls:
         # A commit without an account in one's own pull request is one's own.
@@ -193,7 +200,8 @@ def _signs_of_life(
             for e in pull.events or ()
             if _acted(e, claimant.actor) or (own and e.actor is None and e.kind is Kind.COMMITTED)
         ]
-    return sorted((e for e in found if e.at <= now), key=lambda e: e.at)
+    after = [e for e in found if e.at <= now and (claimant.since is None or e.at > claimant.since)]
+    return sorted(after, key=lambda e: e.at)
 
 
 def _acted(event: Event, actor: Actor) -> bool:
@@ -210,6 +218,14 @@ def _evidence(
 ) -> Iterator[Evidence]:
     if claimant.shown is not None:
         yield claimant.shown
+    elif last is None and issue.updated_at is not None:
+        yield Evidence(
+            event="updated",
+            at=issue.updated_at,
+            role=Role.UNKNOWN,
+            url=issue.url or None,
+            fact=f"the last change of {issue.key} by anybody",
+        )
     if last is not None and (claimant.shown is None or last.at > claimant.shown.at):
         yield Evidence(
             event=last.kind,

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from urllib.parse import quote
 
 from triage.case import Case, and_list, day, name_of
 from triage.models import (
     Ask,
     AskKind,
     Finding,
+    Issue,
     PullReport,
     Role,
     VerdictState,
 )
 from triage.models.analysis import Step
 from triage.people import GHOST
+from triage.settled import in_order, twins_of
 
 _TOO_LARGE = frozenset({"large-unreviewed", "scope-too-large"})
 
@@ -46,7 +49,7 @@ def _ask_claimant(case: Case) -> Iterator[Step]:
         text = text.rstrip(".") + f"; wait {_days(wait)} before you take over."
     since = f"assigned since {day(claim.since)}" if claim.since else "assigned"
     last = claim.last_sign_of_life
-    if last is not None and (claim.since is None or last > claim.since):
+    if last is not None:
         because = f"{since}, last seen on it {day(last)}"
     else:
         because = f"{since}, no sign of life after that" if claim.idle else since
@@ -181,9 +184,10 @@ def _decide(case: Case) -> Iterator[Step]:
 
 def _reconsider(case: Case) -> Iterator[Step]:
     last, issue = case.last_attempt, case.issue
-    twins = [link for link in issue.links if link.kind.lower() == "duplicates"] if issue else []
-    for twin in twins:
-        yield Step(text=f"Look at {twin.key} instead.", because=twin.summary, url=None)
+    twins = twins_of(issue) if issue is not None and (issue.resolution or "").lower() == "duplicate" else []
+    for key in twins:
+        summary = next((x.summary for x in issue.links if x.key == key), None) if issue else None
+        yield Step(text=f"Look at {key} instead.", because=summary, url=_beside(issue, key))
     if twins or (last is None and issue is None):
         return
     where = (
@@ -198,6 +202,13 @@ def _reconsider(case: Case) -> Iterator[Step]:
     )
 
 
+def _beside(issue: Issue | None, key: str) -> str | None:
+    """The address of another issue of the same tracker."""
+    if issue is None or not issue.url.endswith(issue.key):
+        return None
+    return issue.url.removesuffix(issue.key) + key
+
+
 def _use_it(case: Case) -> Iterator[Step]:
     issue = case.issue
     if issue is None:
@@ -207,7 +218,7 @@ def _use_it(case: Case) -> Iterator[Step]:
             text=f"Ask on {issue.key} what is left to do, or whether it can be closed.", url=issue.url or None
         )
     elif issue.fix_versions:
-        versions = " or ".join(issue.fix_versions)
+        versions = or_list(in_order(issue.fix_versions))
         yield Step(
             text=f"Use {versions} or later; if it still happens there, open an issue that names {issue.key}.",
             because=f"fix version{'s' if len(issue.fix_versions) > 1 else ''} of {issue.key}",
@@ -223,6 +234,17 @@ def _look_again(case: Case) -> Iterator[Step]:
     last = case.last_attempt
     if not case.missing and last is not None:
         yield Step(text=f"Follow {name_of(last, case)} to what took its place.", because=None, url=last.url)
+    elif not case.missing and case.issue is not None and case.profile.repository.names:
+        repo = case.profile.repository.names[0]
+        yield Step(
+            text=f"Search {repo} for {case.issue.key}, its title and its authors.",
+            url=f"https://github.com/{repo}/pulls?q=is%3Apr+{quote(case.issue.key)}",
+        )
+
+
+def or_list(words: Sequence[str]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    return and_list(words) if len(words) < 2 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _days(n: int) -> str:

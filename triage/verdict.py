@@ -11,15 +11,13 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from triage.case import (
+    Answer,
     Case,
     and_list,
-    closing_commit,
-    closing_evidence,
     count_of,
     day,
     distinct,
     fact_evidence,
-    merged_evidence,
     name_of,
     opened_evidence,
 )
@@ -38,6 +36,7 @@ from triage.models import (
 )
 from triage.next_steps import steps_for
 from triage.profiles import Profile
+from triage.settled import closed_unfixed, solved
 
 
 def find_verdict(
@@ -53,8 +52,8 @@ def find_verdict(
         issue=issue, claim=claim, pulls=tuple(pulls), profile=profile, now=now, partial=tuple(partial)
     )
     for settle in (
-        _closed_unfixed,
-        _solved,
+        closed_unfixed,
+        solved,
         _in_review,
         _claimed,
         _declined,
@@ -72,28 +71,6 @@ def find_verdict(
             )
     raise AssertionError("the last step of the argument always answers")
 
-
-_Answer = tuple[VerdictState, str, list[Evidence]]
-
-_FIXED = frozenset({"fixed", "done", "resolved", "implemented", "delivered", "complete", "completed"})
-_DECLINED = frozenset(
-    {
-        "won't fix",
-        "wont fix",
-        "won't do",
-        "not a problem",
-        "not a bug",
-        "invalid",
-        "works for me",
-        "working as designed",
-        "by design",
-        "rejected",
-        "declined",
-        "not planned",
-        "not-planned",
-    }
-)
-"""JIRA's resolutions, and GitHub's state reasons, that are a decision against it."""
 
 _DECIDES_AGAINST = frozenset({"rejected"})
 _WANTS_DECISION = frozenset({"needs-proposal", "no-consensus", "obsolete"})
@@ -113,70 +90,14 @@ _AUTHORS_MOVE = frozenset(
 )
 """Reasons after which an open pull request does not wait for a review."""
 
+_PULL_EXISTS = "pull-request-available"
+"""What the Apache Software Foundation's bot puts on a JIRA issue when a pull request is opened for it."""
+
 _FURTHEST = ("approved-unmerged", "review-stalled", "rebase-needed", "test-missing", "changes-unanswered")
 """How far a stalled attempt got, furthest first; the rest did not get far."""
 
 
-def _closed_unfixed(case: Case) -> _Answer | None:
-    """The tracker closed it otherwise than by a fix."""
-    issue = case.issue
-    if issue is None or not issue.resolved or case.landed:
-        return None
-    resolution = (issue.resolution or "").strip()
-    kind = resolution.lower().replace("’", "'").replace("_", "-")
-    if kind in _FIXED and issue.tracker != "github":
-        return None
-    closing = [e for e in (closing_evidence(issue),) if e is not None]
-    on = f" on {day(issue.resolved_at)}" if issue.resolved_at else ""
-    same_as = and_list([link.key for link in issue.links if link.kind.lower() == "duplicates"])
-    if kind == "duplicate":
-        twin = same_as or "another issue"
-        return (
-            VerdictState.NOT_WANTED,
-            f"Not here: {issue.key} was closed{on} as a duplicate of {twin}.",
-            closing,
-        )
-    if kind in _DECLINED:
-        return VerdictState.NOT_WANTED, f"Not wanted: closed{on} as {resolution}.", closing
-    commit = closing_commit(issue)
-    if issue.tracker == "github" and commit is not None:
-        headline = f"Solved: commit {commit[:10]} closed {issue.key}{on}."
-        return VerdictState.SOLVED, headline, closing
-    if kind in _FIXED:
-        headline = f"Closed{on} as {kind}, but no change that did it is on record: ask before you reopen it."
-        return VerdictState.UNKNOWN, headline, closing
-    as_what = f" as {resolution}" if resolution else " without a reason"
-    headline = f"Closed{on}{as_what}, not by a fix: ask whether it is still wanted before you work on it."
-    return VerdictState.NEEDS_DECISION, headline, closing
-
-
-def _solved(case: Case) -> _Answer | None:
-    """It landed, and was not taken out again."""
-    issue, landed = case.issue, case.landed
-    resolved = issue is not None and issue.resolved
-    if not resolved and (not landed or case.open_attempts or case.reverted or case.in_parts):
-        return None
-    why = [merged_evidence(p) for p in (*landed, *case.backports) if p.merged_at is not None]
-    why += [e for p in landed if p.merged_at is None and p.primary for e in p.primary.evidence[:1]]
-    by = f" by {and_list([name_of(p, case) for p in landed])}" if landed else ""
-    back = [f"to {p.base} by {name_of(p, case)}" for p in case.backports]
-    also = f"; backported {and_list(back)}" if back else ""
-    if not resolved:
-        last = landed[-1]
-        into = f" into {last.base}" if last.base else ""
-        on = f" on {day(last.merged_at)}" if last.merged_at else ""
-        still = f"; {issue.key} is still open, so ask what is left" if issue else ""
-        return VerdictState.SOLVED, f"Solved: {name_of(last, case)} was merged{into}{on}{also}{still}.", why
-    assert issue is not None
-    if (closing := closing_evidence(issue)) is not None:
-        why.append(closing)
-    versions = and_list(list(issue.fix_versions))
-    on = f" on {day(issue.resolved_at)}" if issue.resolved_at else ""
-    fixed = f"fixed in {versions}" if versions else f"closed{on} as {issue.resolution or 'resolved'}"
-    return VerdictState.SOLVED, f"Solved: {fixed}{by}{also}.", why
-
-
-def _in_review(case: Case) -> _Answer | None:
+def _in_review(case: Case) -> Answer | None:
     """Somebody's change is open and waits for others, or is being worked on."""
     waiting = [p for p in case.open_attempts if not (p.primary and p.primary.reason in _AUTHORS_MOVE)]
     if waiting:
@@ -207,7 +128,7 @@ def _in_review(case: Case) -> _Answer | None:
     return None
 
 
-def _claimed(case: Case) -> _Answer | None:
+def _claimed(case: Case) -> Answer | None:
     """Somebody has it, and is alive or cannot be told not to be."""
     claim = case.claim
     if claim is None or claim.idle or case.profile.claims.policy == "none":
@@ -216,12 +137,12 @@ def _claimed(case: Case) -> _Answer | None:
     if claim.idle is None:
         doubt = "whether they still work on it could not be seen, so ask first"
         return VerdictState.CLAIMED, f"Claimed: {had}; {doubt}.", list(claim.evidence)
-    last = claim.last_sign_of_life or claim.since
-    seen = f" and last acted on {day(last)}" if last and last != claim.since else ""
+    last = claim.last_sign_of_life
+    seen = f" and last acted on {day(last)}" if last else ""
     return VerdictState.CLAIMED, f"Claimed: {had}{seen}.", list(claim.evidence)
 
 
-def _declined(case: Case) -> _Answer | None:
+def _declined(case: Case) -> Answer | None:
     """The last attempt was declined by those who decide."""
     last = case.last_attempt
     if last is None or last.primary is None or last.primary.reason not in _DECIDES_AGAINST:
@@ -239,7 +160,7 @@ def _declined(case: Case) -> _Answer | None:
     return VerdictState.NOT_WANTED, headline, why
 
 
-def _undecided(case: Case) -> _Answer | None:
+def _undecided(case: Case) -> Answer | None:
     """A decision has to come first."""
     last = case.last_attempt
     finding = _among(last, _WANTS_DECISION)
@@ -254,27 +175,21 @@ def _undecided(case: Case) -> _Answer | None:
     return VerdictState.NEEDS_DECISION, f"Needs a decision first: {what}.", list(finding.evidence[:2])
 
 
-def _claimed_idle(case: Case) -> _Answer | None:
+def _claimed_idle(case: Case) -> Answer | None:
     claim = case.claim
     if claim is None or not claim.idle or case.profile.claims.policy == "none":
         return None
     last = claim.last_sign_of_life
-    if last is not None and (claim.since is None or last > claim.since):
-        quiet = f"and was last seen on it on {day(last)}"
-    else:
-        quiet = "without a sign of life"
-    had = (
-        f"{claim.assignee} has had it since {day(claim.since)} {quiet}"
-        if claim.since
-        else (f"{claim.assignee} has it {quiet}")
-    )
+    since = f"has had it since {day(claim.since)}" if claim.since else "has it"
+    quiet = f"and was last seen on it on {day(last)}" if last else "without a sign of life"
+    had = f"{claim.assignee} {since} {quiet}"
     stalled = len(case.stalled)
     tried = f"; {count_of(stalled, 'earlier attempt')} stalled" if stalled else ""
     why = [*claim.evidence, *(e for p in case.stalled for e in _shown(p)[:1])]
     return VerdictState.CLAIMED_IDLE, f"Claimed but idle: {had}, so ask first{tried}.", why
 
 
-def _unseen(case: Case) -> _Answer | None:
+def _unseen(case: Case) -> Answer | None:
     """What was not seen could hold a claim, a pull request or a decision."""
     missing = case.missing
     if missing:
@@ -291,10 +206,13 @@ def _unseen(case: Case) -> _Answer | None:
             return VerdictState.UNKNOWN, headline, _shown(last)
     if case.issue is None and not case.attempts:
         return VerdictState.UNKNOWN, "Nothing is on record to judge by.", []
+    if case.issue is not None and _PULL_EXISTS in case.issue.labels and not case.attempts:
+        headline = f"Unclear: {case.issue.key} is labelled {_PULL_EXISTS}, but no pull request was found."
+        return VerdictState.UNKNOWN, headline, []
     return None
 
 
-def _revivable(case: Case) -> _Answer | None:
+def _revivable(case: Case) -> Answer | None:
     if not case.stalled:
         return None
     best = max(case.stalled, key=lambda p: (-_distance(p), p.created_at))
@@ -310,7 +228,7 @@ def _revivable(case: Case) -> _Answer | None:
     return VerdictState.REVIVABLE, headline, why
 
 
-def _open(case: Case) -> _Answer | None:
+def _open(case: Case) -> Answer | None:
     """Nothing speaks against it."""
     issue = case.issue
     blockers = (

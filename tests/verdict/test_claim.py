@@ -88,7 +88,7 @@ def test_the_last_assignment_counts():
 
 
 def test_without_a_history_neither_since_nor_idle_is_known():
-    claim = claim_of(jira_issue(assignees=(Actor("zoe"),), events=None))
+    claim = claim_of(jira_issue(assignees=(Actor("zoe"),), events=None, updated_at=at(3)))
     assert (claim.since, claim.idle) == (None, None)
 
 
@@ -97,6 +97,20 @@ def test_what_was_not_seen_may_hold_a_sign_of_life():
     assert claim_of(mine(assigned("zoe", 1)), partial=unseen).idle is None
     alive = mine(assigned("zoe", 1), said("zoe", "On it.", 95))
     assert claim_of(alive, partial=unseen).idle is False
+
+
+def test_assigning_it_to_oneself_is_the_claim_not_a_sign_of_life():
+    own = Event(Kind.ASSIGNED, at(10), Actor("zoe"), subject="zoe")
+    claim = claim_of(mine(said("zoe", "I found this.", 1), own))
+    assert (claim.since, claim.last_sign_of_life, claim.idle) == (at(10), None, True)
+    assert claim.evidence[0].fact == "assigned to zoe by themselves"
+
+
+def test_an_issue_that_nobody_touched_was_not_touched_by_its_assignee():
+    claim = claim_of(jira_issue(assignees=(Actor("zoe"),), events=(), updated_at=at(3)))
+    assert (claim.since, claim.last_sign_of_life, claim.idle) == (None, None, True)
+    assert claim.evidence[0].fact == "the last change of KEY-1 by anybody"
+    assert claim_of(jira_issue(assignees=(Actor("zoe"),), events=(), updated_at=at(90))).idle is None
 
 
 def test_of_several_assignees_the_one_who_lives():

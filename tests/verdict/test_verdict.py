@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from builders import ask, assigned, at, evidence, finding, jira_issue, report
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from triage.claim import find_claim
@@ -28,6 +30,7 @@ from triage.models import (
     VerdictState,
 )
 from triage.profiles import Repository, find_profile
+from triage.settled import in_order
 from triage.verdict import find_verdict
 
 KAFKA = replace(find_profile("kafka"), repository=Repository(names=("acme/widgets",)))
@@ -396,3 +399,70 @@ def test_claim_and_verdict_agree_on_a_whole_story():
     assert v.state is VerdictState.CLAIMED_IDLE
     assert v.why[0].role is Role.UNKNOWN
     assert evidence().quote not in [e.quote for e in v.why]
+
+
+# --- what shows a closing
+
+
+def test_the_words_of_whoever_closed_it_are_shown():
+    events = (
+        Event(
+            Kind.COMMENTED,
+            at(50),
+            Actor("mia"),
+            text="> old\n\nThis works as intended, see the guide. Thanks!",
+        ),
+        Event(Kind.RESOLVED, at(50), Actor("mia"), state="Not A Bug"),
+        Event(Kind.COMMENTED, at(51), Actor("bob"), text="Oh no."),
+    )
+    v = verdict(issue=closed("Not A Bug", events=events))
+    assert [e.quote for e in v.why] == [None, "This works as intended, see the guide."]
+
+
+def test_a_bots_words_at_closing_are_not():
+    events = (
+        Event(Kind.COMMENTED, at(50), Actor("stale", bot=True), text="Closed for inactivity."),
+        Event(Kind.CLOSED, at(50), Actor("stale", bot=True), state="not-planned"),
+    )
+    v = verdict(issue=closed("not-planned", tracker="github", key="acme/widgets#9", events=events))
+    assert [e.quote for e in v.why] == [None]
+
+
+@pytest.mark.parametrize(
+    ("links", "said", "twin"),
+    [
+        ((IssueLink("duplicates", "KEY-7"), IssueLink("is duplicated by", "KEY-8")), "", "KEY-7"),
+        ((IssueLink("is duplicated by", "KEY-8"),), "", "KEY-8"),
+        ((IssueLink("relates to", "KEY-3"),), "This is a duplicate of KEY-9.", "KEY-9"),
+        ((), "", "another issue"),
+    ],
+)
+def test_what_it_is_a_duplicate_of(links: tuple[IssueLink, ...], said: str, twin: str):
+    events = (
+        Event(Kind.COMMENTED, at(49), Actor("mia"), text=said),
+        Event(Kind.RESOLVED, at(50), Actor("mia"), state="Duplicate"),
+    )
+    v = verdict(issue=closed("Duplicate", links=links, events=events))
+    assert f"as a duplicate of {twin}." in v.headline
+    if twin.startswith("KEY"):
+        assert v.next_steps[0].url == f"https://issues.example.org/browse/{twin}"
+
+
+def test_versions_stand_in_their_order():
+    v = verdict(issue=closed("Fixed", fix_versions=("4.2.0", "3.10.1", "3.9.2", "4.2.0-rc1")))
+    assert "3.9.2, 3.10.1, 4.2.0 and 4.2.0-rc1" in v.headline
+
+
+@given(st.lists(st.text(max_size=12), max_size=4))
+def test_any_text_can_be_a_version(versions: list[str]):
+    assert sorted(in_order(versions)) == sorted(versions)
+
+
+def test_a_label_that_contradicts_an_empty_search():
+    v = verdict(issue=jira_issue(labels=("pull-request-available",)))
+    assert v.state is VerdictState.UNKNOWN
+    assert "https://github.com/acme/widgets/pulls" in texts(v)
+    assert (
+        verdict(stalled(), issue=jira_issue(labels=("pull-request-available",))).state
+        is VerdictState.REVIVABLE
+    )

@@ -24,7 +24,7 @@ class Claim(Struct, frozen=True, kw_only=True):
     since: datetime | None
     """When they were assigned; None if the tracker keeps no history of it."""
     last_sign_of_life: datetime | None
-    """Their last act on the issue or its pull requests."""
+    """Their last act on the issue or its pull requests after they claimed it; None: none on record."""
     idle: bool | None
     """No sign of life for the project's idle period. None: not enough on record to say."""
     idle_after_days: int

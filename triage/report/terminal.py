@@ -142,6 +142,8 @@ def _analysis(page: _Page, analysis: Analysis) -> None:
     if issue is not None:
         page.put((wording.issue_facts(issue), "dim"), indent=2)
         page.url(issue.url, 2)
+    for evidence in wording.more_why(analysis):
+        _evidence(page, evidence, 2, issue.url if issue else None)
     if analysis.claim is not None:
         page.heading("Claim")
         settled = wording.settled(analysis)
@@ -161,8 +163,11 @@ def _analysis(page: _Page, analysis: Analysis) -> None:
         page.put(wording.nothing_found(analysis), indent=2)
     if mentions:
         page.heading("Only mentioned")
-        for pull in mentions:
+        for pull in mentions[-wording.MOST_MENTIONS :]:
             _mention(page, pull)
+        if len(mentions) > wording.MOST_MENTIONS:
+            more = len(mentions) - wording.MOST_MENTIONS
+            page.put((f"and {more} earlier; --format json has them all", "dim"), indent=2)
     if verdict.next_steps:
         page.heading("Next")
         for n, step in enumerate(verdict.next_steps, start=1):

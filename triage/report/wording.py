@@ -13,6 +13,7 @@ from triage.models import (
     Ending,
     Evidence,
     Issue,
+    Kind,
     LinkKind,
     Partial,
     PullReport,
@@ -23,6 +24,9 @@ from triage.models import (
 
 SAMPLE = "Sample: a retelling of a public story in our own words; names and quotations are made up."
 OFFLINE = "Offline: answered from the local store; nobody was asked."
+
+MOST_MENTIONS = 8
+"""Mentions that are listed; the rest is counted."""
 
 _SCARCE = 0.2
 """Of a limit: with less than this left a person is told."""
@@ -73,6 +77,19 @@ def nothing_found(analysis: Analysis) -> str:
     return "none was seen, but not everything could be seen" if analysis.partial else "none on record"
 
 
+def more_why(analysis: Analysis) -> list[Evidence]:
+    """What shows the verdict and is not shown beside the claim or a pull request anyway."""
+    shown = {_mark(e) for e in (analysis.claim.evidence if analysis.claim else ())}
+    for pull in analysis.pulls:
+        shown |= {_mark(e) for e in (pull.primary.evidence if pull.primary else ())}
+    told = (e for e in analysis.verdict.why if e.event not in (Kind.OPENED, Kind.MERGED))
+    return [e for e in told if _mark(e) not in shown][:4]
+
+
+def _mark(evidence: Evidence) -> tuple[object, ...]:
+    return evidence.at, evidence.quote, evidence.fact
+
+
 def distinct(evidence: Iterable[Evidence], most: int) -> list[Evidence]:
     """The first few that say something new: one event can show several things."""
     told: dict[tuple[object, ...], Evidence] = {}
@@ -119,10 +136,7 @@ def claim_line(claim: Claim, settled: bool) -> str:
     if settled:
         return f"{claim.assignee}, {since}"
     last = claim.last_sign_of_life
-    if last is None or (claim.since is not None and last <= claim.since):
-        seen = "no sign of life after that"
-    else:
-        seen = f"last seen {day(last)}"
+    seen = f"last seen {day(last)}" if last else "no sign of life after that"
     idle = {
         True: f"idle (more than {claim.idle_after_days} days)",
         False: f"not idle (idle after {claim.idle_after_days} days)",

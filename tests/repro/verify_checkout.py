@@ -24,7 +24,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from cases import harness_templates, skeletons
+from repro_cases import harness_templates, skeletons
 
 from triage.clone.git import Git
 from triage.clone.tree import SourceTree, open_tree

@@ -62,6 +62,7 @@ SUSPECTS = {
 STREAMS_UNIT = SUSPECTS["topology"]
 SPARK = ("core/src/main/scala/org/apache/spark/util/Utils.scala", "org.apache.spark.util")
 SPARK_SQL = ("sql/core/src/main/scala/org/apache/spark/sql/Dataset.scala", "org.apache.spark.sql")
+RUST = ("crates/core/src/lib.rs", "")
 AIRFLOW = ("airflow-core/src/airflow/models/dag.py", "airflow.models")
 
 BODY = """The counter is wrong after a while.
@@ -122,7 +123,7 @@ def skeletons(
     profile: Profile, tree: SourceTree | None, language: str = "java"
 ) -> Iterator[tuple[str, Skeleton]]:
     """Every skeleton of a language with its name."""
-    places = {"java": None, "scala": [SPARK, SPARK_SQL], "python": [AIRFLOW], "generic": [AIRFLOW]}[language]
+    places = {"java": None, "scala": [SPARK, SPARK_SQL], "python": [AIRFLOW], "generic": [RUST]}[language]
     for number, (scenario, harness) in enumerate(harness_templates(language), 101):
         only = msgspec.structs.replace(scenario, harness=(harness, "unit"))
         wanted = places or ([SUSPECTS[harness], STREAMS_UNIT] if harness == "unit" else [SUSPECTS[harness]])

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 def asked(keys: Sequence[str], project: str | None, repo: str | None) -> list[Asked]:
     """What was typed, read; a key given twice, in whatever form, once. Raises UsageError."""
-    from triage.cli.lookup import _asked
+    from triage.cli.lookup import asked_for
 
-    return _asked(keys, project, repo)
+    return asked_for(keys, project, repo)
 
 
 @contextmanager
@@ -31,7 +31,7 @@ def source(
     offline: bool, sample: bool, now: str | None, patience: float | None = None
 ) -> Iterator[tuple[datetime, Source]]:
     """The moment to speak of, and whom to ask. `patience`: seconds one lookup may take. Raises UsageError."""
-    from triage.cli.lookup import _source
+    from triage.cli.lookup import source_for
 
     if offline and sample:
         raise UsageError("--offline and --sample exclude each other")
@@ -46,7 +46,7 @@ def source(
             hurried = replace(read_settings(), patience=patience)
             yield moment_of(now), stack.enter_context(LiveSource(hurried))
             return
-        yield _source(stack, offline, sample, now)
+        yield source_for(stack, offline, sample, now)
 
 
 def saved(path: Path, key: str | None = None) -> Analysis:

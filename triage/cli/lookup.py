@@ -90,9 +90,9 @@ def lookup(
     wanted = _fields(fields, form)
     if offline and sample:
         raise UsageError("--offline and --sample exclude each other")
-    asked = _asked(keys, project, repo)
+    asked = asked_for(keys, project, repo)
     with ExitStack() as stack:
-        moment, source = _source(stack, offline, sample, now)
+        moment, source = source_for(stack, offline, sample, now)
         answers, code = _answers(asked, source, moment, sample=sample, offline=offline)
     if answers:
         write(_rendered(answers, form, wanted, len(asked) > 1, output is None), output)
@@ -107,18 +107,19 @@ def schema() -> None:
     write(SCHEMA_FILE.read_text(encoding="utf-8"), None)
 
 
-def _asked(keys: Sequence[str], project: str | None, repo: str | None) -> list[Asked]:
+def asked_for(keys: Sequence[str], project: str | None, repo: str | None) -> list[Asked]:
+    """What was typed, read; a key given twice, in whatever form, once. Raises UsageError."""
     from triage.profiles import load_profiles
     from triage.targets import parse
 
     profiles = load_profiles()
     named = repo_of(repo)
-    # A key given twice, in whatever form, is answered once.
     asked = {a.target: a for a in reversed([parse(key, profiles, project, named) for key in keys])}
     return list(asked.values())[::-1]
 
 
-def _source(stack: ExitStack, offline: bool, sample: bool, now: str | None) -> tuple[datetime, Source]:
+def source_for(stack: ExitStack, offline: bool, sample: bool, now: str | None) -> tuple[datetime, Source]:
+    """The moment to speak of, and whom to ask; `stack` closes it. Raises UsageError, StoreError."""
     if sample:
         from triage.sample import NOW, SampleSource
 

@@ -26,7 +26,8 @@ PHRASES = (
         never ?mind
         """,
         unless=r"""
-        (but|however|still|not|n't|except|although|though|unless) (\w+ ){0,6}
+        (but|however|still|not|except|although|though|unless)
+        \w+n't
         """,
     ),
     Saying(
@@ -111,6 +112,7 @@ PHRASES = (
         (i )?(disagree|don't agree|do not agree|beg to differ|am not convinced)
         (don't|do not) (think|see|believe) ... (necessary|needed|worth|should|matters?|better|problem|issue|\
           reason|point|why|how|need)
+        (i'd|i would|would) rather (keep|leave|not)
         (i'd|i would|would|i) (rather|prefer) (not|to keep|to leave|keeping|leaving|the current)
         (i'd|i would) (keep|leave)
         (on purpose|intentional|intentionally|by design|deliberate|deliberately|as intended)

@@ -47,7 +47,8 @@ PHRASES = (
         any chance (of|for|to) .. {tests}
         where (is|are) (the )?(\w+ )?{tests}
         (don't|do not|didn't|can't|cannot) (see|find) (\w+ ){0,2}{tests}
-        ^(\w+ )?{tests}( please| for (this|that|it))?\W*$
+        ^((more|some|any|unit) )?{tests}( please)?\?*$
+        ^((more|some|any|unit) )?{tests} (please|for (this|that|it))\W*$
         (is|are|remains?) (un-?tested|not tested|not covered|uncovered|not (\w+ )?covered by)
         (should|needs? to|must) be (unit |properly |also |somehow )?(tested|covered)
         (can|could) (this|it|that|we|you) (be )?(unit )?test(ed)? (this|it|that|somehow|automatically)

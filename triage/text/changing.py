@@ -13,7 +13,7 @@ from triage.text.patterns import Saying
 _OWN_OR_IDLE = r"""
     should be (fine|ok|okay|good|enough|safe|fixed now|done|ready|resolved|possible|all|able)
     should (work|now|help|also work|fix (it|this)|just work|have been|cover|already|pass|suffice)
-    should (i|we) ... \?
+    should (i|we)\W.{0,160}\?
     (i|we) (should|must|need|need to|have to|had to|may|might) (have |think|look|check|review|test|\
       understand|read|admit|say|go|be|add|miss)
     (i|that) should have
@@ -37,9 +37,9 @@ DEMANDS = (
           in case)\b)(?!\W*$|[:=])
         ^(don't|do not|never|always) ({verb})
         {polite} ... ({verb})
-        ({can}) (you|we|they) ... ({verb}) ... \?
+        ({can}) (you|we|they) ... ({verb})\W.{0,160}\?
         ({can}) (this|it|that|these|the) ... (be|have|use|go|take|return|live|move|get|just|come|\
-          become) ... \?
+          become)\W.{0,160}\?
         (mind|consider|suggest|recommend|propose|how about|what about|worth) (also |maybe |instead |just |\
           not )?(\w+ing)
         (would|do) you mind
@@ -153,7 +153,7 @@ SUGGESTIONS = (
         what if (we|you|this|it|the)
         (maybe|perhaps) ... (instead|better|could|should|move|use|add|remove|rename|drop|make|change|worth|\
           keep|combine|define|put)
-        instead of ... \?
+        instead of\W.{0,160}\?
         instead\W*$
         {thing} (can|could|might|may) (\w+ ){0,2}(be )?(just |also |simply |probably |even |actually |\
           instead |maybe |already )?(simplif\w+|avoid\w*|remov\w+|drop\w*|us(e|ed|ing)|reus\w+|mov\w+|\

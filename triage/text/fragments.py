@@ -51,7 +51,7 @@ FRAGMENTS = {
         "|integration|unit|regression|functional|comprehensive|couple"
     ),
     "provide": (
-        "add|write|include|provide|have|see|get|create|extend|make|supply|come with|expand|bring"
+        "add|write|include|provide|have|see|get|create|extend|make|supply|come with|come up with|expand|bring"
         "|introduce|augment|improve|put"
         "|update|adapt"
     ),

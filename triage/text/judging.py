@@ -113,7 +113,7 @@ PHRASES = (
         r"""
         ({weak} )?(concept |conceptual |approach |design |idea |code |tested )?(nack|nak)
         ^-1
-        -1 (from|for|on|to|binding|non-binding|because)
+        -1 (from|for|to|binding|non-binding|because)
         👎
         (don't|do not|doesn't|not sure|not convinced|unconvinced|not a fan|wouldn't) (\w+ ){0,4}(like|want|\
           think|agree|believe|convinced|support|favou?r|need|see (the|a|any) (need|reason|point|value|\
@@ -127,7 +127,8 @@ PHRASES = (
         (overkill|not worth (it|the|doing)|too (risky|complex|complicated|invasive|hacky|fragile|dangerous))
         (what's|what is) the (point|benefit|advantage|use|motivation|rationale|value|gain) (of|for|in|here)
         why (do|would|should) (we|you|anyone) (need|want|even)
-        (breaks?|broke|breaking) (backwards?[- ]compat|compat|the api|the build|existing|users|abi|binary)
+        (breaks?|broke|breaking) (backwards?[- ])?compat\w*
+        (breaks?|broke|breaking) (the api|the build|existing|users|abi|binary)
         (should not|shouldn't) (be (doing|adding|changing|merged|done)|do this|add this|merge|change this)
         (prefer|rather|better) not (to|do|change|add|have)
         would rather not

@@ -45,6 +45,7 @@ PHRASES = (
         (ping|pings?|pinging) (time|message|pong|latency|interval|timeout|peer|min|rpc|command|request|\
           response)
         version bump
+        status (code|bar|line|text|message|quo|flag|field|page)
         bump(s|ed|ing)? (the |to |version|fee|up|dependency|versions)
         """,
     ),
@@ -112,8 +113,11 @@ PHRASES = (
         (i )?(don't|do not|won't|no longer|didn't|haven't|hardly|can't|cannot|not) (\w+ ){0,4}(have|find|got|\
           get|having|able to find|going to have) (\w+ ){0,3}(time|bandwidth|cycles|capacity|energy|interest|\
           motivation|resources|spare)
-        (no|lack of|out of|not enough|little|short on|insufficient|running out of) (\w+ )?(time|bandwidth|\
-          cycles|capacity|motivation|interest)( (to|for|on|at|anymore|any more|right now|these days))?
+        (no|lack of|out of|not enough|little|short on|insufficient|running out of) (\w+ )?(time|\
+          bandwidth|cycles|\
+          capacity|motivation|interest) (to|for|on|at|anymore|any more|left|right now|these days)
+        (have|has|had|got|found|find) (no|little|not enough) (\w+ )?(time|bandwidth|cycles|capacity|\
+          motivation)\W*$
         (too|very|really|so|quite|super|extremely|pretty) busy
         {i_am} (sorry,? )?(not|no longer|afraid i|unable|giving up|moving on|stepping (down|back|away)|done|\
           out|leaving|abandoning) (\w+ ){0,4}(working on|work on|able to|interested in|going to|continue|\

@@ -19,18 +19,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
-from re import _constants as op  # type: ignore[attr-defined]  # no public way to read an expression's structure
-from re import _parser as parser  # type: ignore[attr-defined]
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from triage.text.acts import Act
+from triage.text.needs import WORD, alternatives, needed_words
 
-_WORD = re.compile(r"[^\W\d_]+(?:'[a-z]+)?|\+1|-1|~0|\?|👍|👎|🚀")
 _FRAGMENT = re.compile(r"\{([a-z_]+)\}")
-_PLAIN = re.compile(r"[a-z]+")
-_MOST_WORDS = 400
-"""A part of a phrase that may be more words than this is no filter."""
 _LEAD = re.compile(
     r"(?:(?:@[\w-]*\w|hi|hey|hello|ok(?:ay)?|also|and|then|so|but|or|instead|here|maybe|perhaps|just|pls|plz|please|kindly"
     r"|(?:super |nano[- ]?|tiny |style |micro[- ]?|code )?nit(?:s|pick)?|minor|optional(?:ly)?"
@@ -39,80 +33,9 @@ _LEAD = re.compile(
     r"|for consistency|todo|remark"
     r"|other than that|otherwise|finally|lastly|first(?:ly)?|second(?:ly)?|additionally|well|hm+|ah"
     r"|oh|\d[.)])"
-    r"[\s,:;.!)–—-]+|[(\"'*\s-]+)*"
+    r"[\s,:;.!)–—-]+|[(\"'*\s]+|-+(?!\d))*"
 )
 """What may stand before the words that matter. Every round eats at least one character, one way only."""
-_COMMON = frozenset(
-    {
-        *(
-            "a",
-            "an",
-            "the",
-            "this",
-            "that",
-            "it",
-            "is",
-            "are",
-            "was",
-            "be",
-            "been",
-            "to",
-            "of",
-            "in",
-            "on",
-            "for",
-        ),
-        *(
-            "and",
-            "or",
-            "not",
-            "no",
-            "i",
-            "we",
-            "you",
-            "with",
-            "as",
-            "can",
-            "if",
-            "at",
-            "so",
-            "do",
-            "have",
-            "has",
-        ),
-        *(
-            "there",
-            "my",
-            "your",
-            "will",
-            "would",
-            "should",
-            "could",
-            "by",
-            "but",
-            "from",
-            "more",
-            "all",
-            "just",
-        ),
-        *(
-            "what",
-            "when",
-            "which",
-            "don't",
-            "think",
-            "see",
-            "use",
-            "get",
-            "need",
-            "also",
-            "here",
-            "then",
-            "out",
-        ),
-    }
-)
-"""Words that filter little."""
 
 
 class Words:
@@ -122,7 +45,7 @@ class Words:
 
     def __init__(self, sentence: str) -> None:
         self.text = sentence.lower()
-        words = set(_WORD.findall(self.text))
+        words = set(WORD.findall(self.text))
         if "'" in self.text:
             words.update([word.partition("'")[0] for word in words if "'" in word])
         self.words = words
@@ -174,7 +97,7 @@ class Phrases:
         waiting, self._waiting = self._waiting, []
         for meaning, lines in waiting:
             for line in _lines(lines):
-                needs = self._needs(line)
+                needs = needed_words(self._expand(line))
                 phrase = Phrase(meaning, self._expression(line), tuple(needs[1:]), line.startswith("^"))
                 if needs:
                     for word in needs[0]:
@@ -231,19 +154,6 @@ class Phrases:
         end = "" if line.endswith("$") else r"(?!\w)"
         return f"{start}(?:{line}){end}"
 
-    def _needs(self, line: str) -> list[frozenset[str]]:
-        """Sets of words, of each of which one occurs wherever the phrase matches; the rarest set first."""
-        found: list[frozenset[str]] = []
-        for part in re.split(r" \.{2,3} ", line.strip("^$ ")):
-            for token in _tokens(self._expand(part)):
-                texts = _possible(token)
-                if texts is None:
-                    continue
-                firsts = {_first_word(text) for text in texts}
-                if firsts and None not in firsts:
-                    found.append(frozenset(word for word in firsts if word))
-        return sorted(found, key=lambda words: len(words) + 1_000 * len(words & _COMMON))
-
 
 class Saying(NamedTuple):
     """Acts, and the phrases that do them."""
@@ -284,149 +194,8 @@ def _lines(phrases: str) -> Iterator[str]:
     """The phrases; one that is nothing but alternatives in brackets is as many phrases."""
     for line in phrases.replace("\\\n", _CONTINUED).splitlines():
         line = _JOINT.sub("", line).strip()
-        options = _alternatives(line)
+        options = alternatives(line)
         if options:
             yield from options
         elif line:
             yield line
-
-
-def _alternatives(line: str) -> list[str]:
-    if not (line.startswith("(") and line.endswith(")") and line[1] != "?"):
-        return []
-    depth, parts, start = 0, [], 1
-    for i, c in enumerate(line):
-        if c == "(":
-            depth += 1
-        elif c == ")":
-            depth -= 1
-            if depth == 0 and i != len(line) - 1:
-                return []  # not one pair of brackets around everything
-        elif c == "|" and depth == 1:
-            parts.append(line[start:i])
-            start = i + 1
-    return [*parts, line[start:-1]]
-
-
-def _first_word(text: str) -> str | None:
-    found = _WORD.search(text)
-    return found[0] if found else None
-
-
-_OPTIONAL = re.compile(r"\?|\*|\{0,\d+\}")
-
-
-def _tokens(part: str) -> Iterator[str]:
-    """A phrase's parts between blanks, brackets kept together; words that may be missing stand alone."""
-    depth, start, opened = 0, 0, 0
-    in_class = escaped = False
-    at = 0
-    while at < len(part):
-        c = part[at]
-        at += 1
-        if escaped:
-            escaped = False
-        elif c == "\\":
-            escaped = True
-        elif in_class:
-            in_class = c != "]"
-        elif c == "[":
-            in_class = True
-        elif c == "(":
-            if depth == 0:
-                opened = at - 1
-            depth += 1
-        elif c == ")":
-            depth -= 1
-            if depth == 0 and opened == start:
-                mark = _OPTIONAL.match(part, at)
-                if mark and _ends_in_blanks(part[opened + 1 : at - 1]):
-                    at = mark.end()
-                    yield part[start:at]
-                    start = at
-        elif c == " " and depth == 0:
-            yield part[start : at - 1]
-            start = at
-    yield part[start:]
-
-
-def _ends_in_blanks(group: str) -> bool:
-    """Whether every alternative of a group's content ends in a blank: it is whole words."""
-    options = _alternatives(f"({group})")
-    return all(o.endswith((" ", " )")) for o in options) if options else group.endswith((" ", " )"))
-
-
-@cache
-def _possible(expression: str) -> set[str] | None:
-    """How the texts that the expression matches begin, up to the end of their first word.
-
-    None if they are too many or cannot be listed.
-    """
-    if _PLAIN.fullmatch(expression):
-        return {expression}
-    try:
-        return _beginnings(parser.parse(expression))
-    except (re.error, RecursionError):
-        return None
-
-
-def _beginnings(parsed: Any) -> set[str] | None:
-    results = {""}
-    for code, argument in parsed:
-        if all(map(_word_ended, results)):
-            break
-        if code is op.LITERAL:
-            options: set[str] | None = {chr(argument)}
-        elif code in (op.AT, op.ASSERT, op.ASSERT_NOT):
-            continue
-        elif _between_words([(code, argument)]):
-            options = {" "}
-        elif code is op.IN and all(c is op.LITERAL for c, _ in argument):
-            options = {chr(a) for _, a in argument}
-        elif code is op.BRANCH:
-            listed = [_beginnings(branch) for branch in argument[1]]
-            options = None if None in listed else set().union(*filter(None, listed))
-        elif code is op.SUBPATTERN:
-            options = _beginnings(argument[3])
-        elif code is op.MAX_REPEAT:
-            options = _repeated(*argument)
-        else:
-            options = None
-        if options is None or len(results) * len(options) > _MOST_WORDS:
-            return None
-        results = {a if _word_ended(a) else a + b for a in results for b in options}
-    return results
-
-
-def _repeated(least: int, most: int, parsed: Any) -> set[str] | None:
-    if _between_words(parsed):
-        return {" "}
-    once = _beginnings(parsed)
-    if once is None or not (most == 1 or all(map(_word_ended, once))):
-        return None  # a word built of repeated parts
-    return once if least else once | {""}
-
-
-_WORD_ENDED = re.compile(r"\w[^\w'].*|[?👍👎🚀]")
-
-
-def _word_ended(text: str) -> bool:
-    """Whether nothing that follows can change the first word any more."""
-    return _WORD_ENDED.search(text) is not None
-
-
-def _between_words(parsed: Any) -> bool:
-    """Whether it only matches what stands between words: `\\W`, `[,.]`, a blank."""
-    items = list(parsed)
-    if len(items) != 1:
-        return False
-    code, argument = items[0]
-    if code is op.MAX_REPEAT:
-        return _between_words(argument[2])
-    if code is not op.IN:
-        return False
-    return all(
-        (kind is op.CATEGORY and value in (op.CATEGORY_NOT_WORD, op.CATEGORY_SPACE))
-        or (kind is op.LITERAL and not chr(value).isalnum() and chr(value) not in "_'+-~?")
-        for kind, value in argument
-    )

@@ -95,6 +95,8 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
         found.add(Act.QUESTION)
     if Act.QUESTION in found and found & ASKS:
         found.discard(Act.QUESTION)
+    if asked:
+        found -= {Act.APPROVE, Act.CONCEPT_APPROVE, Act.SATISFIED}
     if Act.OBJECT in found:
         found -= {Act.APPROVE, Act.SATISFIED}
     if Act.CONDITIONAL_APPROVE in found:

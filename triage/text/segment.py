@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from msgspec import Struct
 
@@ -101,16 +102,17 @@ def segment(text: str, template: bool = False) -> Segments:
     if len(text) > LONGEST_TEXT:
         text = text[:LONGEST_TEXT]
     if "\n" not in text and text[0] not in " \t>`~#|<-*+1234567890":
-        # One line of plain prose: most comments.
-        return Segments(tuple(_sentences(text, 0, len(text), "")))
+        # One line: most comments.
+        if _MAIL_END.match(text) or _MAIL_HEAD.match(text) or (":" in text and _TRAILER.match(text)):
+            return Segments(())
+        return Segments(tuple(islice(_sentences(text, 0, len(text), ""), MOST_SENTENCES)))
     sentences: list[Span] = []
     suggestion = code = False
     quotes: list[str] = []
     for start, end, quoted, kind in _blocks(text, template):
         if kind == "prose":
-            sentences.extend(_sentences(text, start, end, quoted))
-            if len(sentences) > MOST_SENTENCES:
-                del sentences[MOST_SENTENCES:]
+            sentences.extend(islice(_sentences(text, start, end, quoted), MOST_SENTENCES - len(sentences)))
+            if len(sentences) >= MOST_SENTENCES:
                 break
         elif kind == "quote":
             quotes.append(text[start:end])

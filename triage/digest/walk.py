@@ -54,13 +54,14 @@ def walk(corpus: Corpus, profile: Profile, over: Sequence[Span], wanted: Sequenc
     now = over[-1].end
     roster = learn(p.as_of(now) for p in corpus.pulls() if p.created_at <= now).with_profile(profile)
     moments = (over[0].start, *(s.end for s in over))
+    quiet = timedelta(days=profile.activity.quiet_days)
     told = []
     for whole in corpus.pulls():
         if whole.created_at > now:
             continue
         pull = whole.as_of(now)
         facts = facts_of(pull, roster, profile, over[0].start - (over[-1].end - over[-1].start))
-        judged = _judged(corpus, pull, facts, roster, moments, wanted)
+        judged = _judged(corpus, pull, facts, roster, moments, wanted, quiet)
         told.append(Told(facts=facts, now=judged[0], stalled=judged[1]))
     return Walked(tuple(told), roster)
 
@@ -72,6 +73,7 @@ def _judged(
     roster: Roster,
     moments: tuple[datetime, ...],
     wanted: Sequence[bool],
+    quiet: timedelta,
 ) -> tuple[Judgement | None, tuple[str | None, ...]]:
     now, start = moments[-1], moments[-2]
     reasons: list[str | None] = [None] * len(moments)
@@ -89,7 +91,7 @@ def _judged(
         )
         if facts.created_at > moment or not wanted[n] or not (facts.open_at(moment) or ended_here):
             continue
-        if latest is None or judged_at is None or not _still(pull, latest, judged_at, moment):
+        if latest is None or judged_at is None or not _still(pull, latest, judged_at, moment, quiet):
             latest, judged_at = corpus.judge(pull, moment, roster), moment
         reasons[n] = stall_reason(latest)
     if facts.state is PullState.OPEN:
@@ -103,11 +105,17 @@ def _judged(
     return corpus.judge(pull, min(settled, now), roster), tuple(reasons)
 
 
-def _still(pull: PullRequest, judgement: Judgement, judged_at: datetime, moment: datetime) -> bool:
-    """Whether a judgement made at `judged_at` holds at `moment` without a second look."""
-    if stall_reason(judgement) is None:
+def _still(
+    pull: PullRequest, judgement: Judgement, judged_at: datetime, moment: datetime, quiet: timedelta
+) -> bool:
+    """Whether a judgement made at `judged_at` holds at `moment` without a second look: nothing happened
+    since, and what was stalled is so still, or what moved has not been quiet for long enough."""
+    if any(judged_at < e.at <= moment and e.kind not in _SILENT for e in pull.events or ()):
         return False
-    return not any(judged_at < e.at <= moment and e.kind not in _SILENT for e in pull.events or ())
+    if stall_reason(judgement) is not None:
+        return True
+    primary = judgement.primary
+    return primary is not None and primary.reason == "active" and moment - primary.evidence[0].at <= quiet
 
 
 def stall_reason(judgement: Judgement) -> str | None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, ValuesView
 from datetime import datetime
-from functools import lru_cache
 
 import msgspec
 
@@ -14,32 +13,32 @@ from triage.models import Issue, Judgement, PullRef, PullRequest
 from triage.people import Roster
 from triage.profiles import Profile
 from triage.profiles.model import TrackerKind
+from triage.recorded import KnownAsOf, thin
 from triage.refs import keys_in
 from triage.store.cache import JudgementCache, core_version, judging_version
 from triage.store.db import Store, iso
 
-KEPT_STORIES = 64
-"""Stories held for remarks that speak of other pull requests: a few megabytes."""
+
+class KnownAt(KnownAsOf):
+    """As its base; walking over thousands costs next to nothing where few of them changed since."""
+
+    def values(self) -> ValuesView[PullRequest]:
+        """Those that were there at the moment, as they were then."""
+        return _Values(self)
 
 
-class Known(Mapping[PullRef, PullRequest]):
-    """A repository's stored pull requests by address, read when asked for."""
+class _Values(ValuesView[PullRequest]):
+    def __init__(self, known: KnownAt) -> None:
+        super().__init__(known)
+        self._known = known
 
-    def __init__(self, store: Store, repo: str) -> None:
-        self._store, self._repo = store, repo
-        self._read = lru_cache(KEPT_STORIES)(store.pull)
-
-    def __getitem__(self, ref: PullRef) -> PullRequest:
-        found = self._read(ref)
-        if found is None:
-            raise KeyError(ref)
-        return found
-
-    def __iter__(self) -> Iterator[PullRef]:
-        return (PullRef(row.repo, row.number) for row in self._store.rows(self._repo))
-
-    def __len__(self) -> int:
-        return len(self._store.rows(self._repo))
+    def __iter__(self) -> Iterator[PullRequest]:
+        now = self._known._now
+        for pull in self._known._pulls.values():
+            if pull.created_at <= now:
+                # Without events nothing but the ending can be wound back.
+                ended = pull.closed_at is not None and pull.closed_at > now
+                yield pull.as_of(now) if ended else pull
 
 
 class StoreCorpus:
@@ -49,22 +48,37 @@ class StoreCorpus:
         """`keep`: remember judgements and past spans for the next digest."""
         self.store, self.profile, self._keep = store, profile, keep
         self.repo = store.name_of(repo)
-        self._known = Known(store, self.repo)
+        self._thin: dict[PullRef, PullRequest] | None = None
         self._hashes = {row.number: row.hash for row in store.rows(self.repo)}
         self._cache: JudgementCache | None = None
         self._scope = f"{core_version()}:{profile.name}"
 
     def pulls(self) -> Iterator[PullRequest]:
-        """Every story, by number, one at a time."""
-        return self.store.pulls(self.repo)
+        """Every story, by number, one at a time. The first to be read whole leaves `known` behind."""
+        if self._thin is not None:
+            yield from self.store.pulls(self.repo)
+            return
+        without_events = {}
+        for story in self.store.pulls(self.repo):
+            without_events[story.ref] = thin(story)
+            yield story
+        self._thin = without_events
+
+    @property
+    def known(self) -> Mapping[PullRef, PullRequest]:
+        """Every pull request without its events: what remarks such as "closing in favour of" speak of."""
+        if self._thin is None:
+            for _ in self.pulls():
+                pass
+        return self._thin or {}
 
     def pull(self, ref: PullRef) -> PullRequest | None:
         """One story."""
-        return self._known.get(ref)
+        return self.store.pull(ref)
 
     def pulls_naming(self, key: str) -> Sequence[PullRequest]:
         """Stories that may speak of an issue, by the store's index."""
-        return [p for ref in self.store.pulls_with_key(key) if (p := self._known.get(ref)) is not None]
+        return [p for ref in self.store.pulls_with_key(key) if (p := self.store.pull(ref)) is not None]
 
     def issue(self, key: str) -> Issue | None:
         """An issue by key."""
@@ -91,7 +105,11 @@ class StoreCorpus:
         found = self._cache.get(number, moment, digest)
         if found is None:
             context = Context(
-                profile=self.profile, now=at, issue=self._issue_of(pull), known=self._known, roster=roster
+                profile=self.profile,
+                now=at,
+                issue=self._issue_of(pull),
+                known=KnownAt(self.known, at),
+                roster=roster,
             )
             found = judge(pull, context)
             self._cache.put(number, moment, digest, found)

@@ -76,7 +76,7 @@ NOTHING = Learned({}, {})
 
 
 def learn_from(pulls: Iterable[PullRequest]) -> Learned:
-    """Who has authority in each repository, and which pull requests there are (title, author, state, files)."""
+    """Who has authority in each repository, and which pull requests there are, without their events."""
     known: dict[PullRef, PullRequest] = {}
 
     def watched() -> Iterable[PullRequest]:

@@ -2,9 +2,9 @@
 
     python tests/benchmarks/train_duplicates.py RECORDS PAIRS [--fit]
 
-PAIRS: tab-separated `repo later earlier`, with a heading. Without `--fit`: how often the earlier one is among the
-first k (RR@k) with the weights in the package. With it: weights anew, and RR@k by ten-fold cross-validation (three
-shuffles) and with each repository left out. Needs scipy.
+PAIRS: tab-separated `repo later earlier`, with a heading. Without `--fit`: how often the earlier one is
+among the first k (RR@k) with the weights in the package. With it: weights anew, and RR@k by ten-fold
+cross-validation (three shuffles) and with each repository left out. Needs scipy.
 """
 
 from __future__ import annotations

@@ -15,9 +15,9 @@ _EXAMPLES = """One line for each pull request, by repository and number:
 {"repo": "owner/name", "number": 12, "candidates":
  [{"number": 7, "score": 0.94, "relation": "duplicate", "why": "title, text and files are alike"}]}
 
-Candidates are earlier pull requests of the same repository, likeliest first. A score of 0.5 or more is right
-about nine times in ten. `relation` says what the later one is to the earlier one where signs show it: a backport,
-a follow-up or a successor is no duplicate. Needs title, text, number and changed files of each record; comments
+Candidates are earlier pull requests of the same repository, likeliest first. A score of 0.5 or more is
+right about nine times in ten. `relation` says what the later one is to the earlier one where signs show
+it: a backport, a follow-up or a successor is no duplicate. Needs title, text, number and changed files of each record; comments
 and dates help. Needs scipy: pip install "contribution-triage[duplicates]".
 
 \b
@@ -40,7 +40,7 @@ def duplicates(
             "--records", metavar="FILE", help="Recorded pull requests, as `triage classify` reads them."
         ),
     ] = None,
-    json_lines: Annotated[
+    json_lines: Annotated[  # noqa: ARG001 - names the form; there is no other yet
         bool, typer.Option("--json-lines", help="One JSON object a line (the only form there is).")
     ] = True,
     top: Annotated[int, typer.Option("--top", min=1, max=1000, help="How many to list for each.")] = 20,

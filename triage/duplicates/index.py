@@ -2,8 +2,8 @@
 
 Two steps, a chunk of pull requests at a time. *Candidates*: one product of sparse matrices in which each
 pull request keeps its most telling terms and terms that thousands share are left out; so many of the
-best are kept. *Scores*: for these pairs alone every feature is worked out exactly. Both cost so much a pull request,
-whatever the repository's size: terms are dropped by how many share them, not by what share of all.
+best are kept. *Scores*: for these pairs alone every feature is worked out exactly. Both cost so much a pull
+request, whatever the repository's size: terms are dropped by how many share them, not by what share of all.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from math import log
 from typing import Any
 
 from triage.duplicates.document import Document
-from triage.duplicates.weights import NAMES, WEIGHTS, Weights, squeezed
+from triage.duplicates.sure import Titles
+from triage.duplicates.weights import NAMES, SURE, WEIGHTS, Weights, score_of
 from triage.errors import UsageError
 
 CANDIDATES = 120
@@ -48,6 +49,8 @@ class Index:
         """Raises UsageError where scipy is missing."""
         self._np, self._sparse = _libraries()
         self._weights = weights
+        self._documents = documents
+        self._titles = Titles(documents)
         self._count = len(documents)
         fields: dict[str, Callable[[Document], tuple[str, ...]]] = {
             "title": lambda d: d.title,
@@ -81,8 +84,10 @@ class Index:
         for start in range(0, self._count, CHUNK):
             end = min(start + CHUNK, self._count)
             rows, columns = self._candidates(start, end)
-            scores = self.features(rows, columns) @ self._coefficients() + self._weights.bias
-            yield from self._best(rows, columns, scores, start, end, top)
+            features = self.features(rows, columns)
+            sums = features @ self._coefficients() + self._weights.bias
+            sure = self._sure(rows, columns, features, sums)
+            yield from self._best(rows, columns, sums, sure, start, end, top)
 
     def features(self, rows: Any, columns: Any) -> Any:
         """What pairs have in common: one row a pair, columns as in NAMES."""
@@ -170,11 +175,22 @@ class Index:
         return self._np.asarray(a.multiply(b).sum(axis=1)).ravel()
 
     def _best(
-        self, rows: Any, columns: Any, scores: Any, start: int, end: int, top: int
+        self, rows: Any, columns: Any, sums: Any, sure: Any, start: int, end: int, top: int
     ) -> Iterator[list[Ranked]]:
         np = self._np
         bounds = np.searchsorted(rows, np.arange(start, end + 1))
         for i in range(end - start):
             span = slice(bounds[i], bounds[i + 1])
-            order = np.lexsort((-columns[span], -scores[span]))[:top]
-            yield [(int(columns[span][k]), squeezed(float(scores[span][k]))) for k in order]
+            places, z, safe = columns[span], sums[span], sure[span]
+            order = np.lexsort((-places, -z, ~safe))[:top]
+            yield [(int(places[k]), score_of(float(z[k]), bool(safe[k]))) for k in order]
+
+    def _sure(self, rows: Any, columns: Any, features: Any, sums: Any) -> Any:
+        np = self._np
+        sure = np.zeros(len(rows), dtype=bool)
+        likely = (sums >= SURE) & (features[:, NAMES.index("same_author")] == 0)
+        share = features[:, NAMES.index("share_files")]
+        for k in np.flatnonzero(likely):
+            earlier, later = self._documents[columns[k]], self._documents[rows[k]]
+            sure[k] = self._titles.sure(earlier, later, float(share[k]))
+        return sure

@@ -10,7 +10,6 @@ from triage.change import Change, spot
 from triage.duplicates.document import Document
 from triage.duplicates.index import Index
 from triage.duplicates.similar import told
-from triage.duplicates.weights import THRESHOLD
 from triage.models import Relation
 
 _WORTH_TELLING = 0.01
@@ -44,19 +43,18 @@ def rank(documents: Sequence[Document], top: int = 20, threshold: float | None =
     Raises UsageError where scipy is missing.
     """
     floor = threshold if threshold is not None else 0.0
-    bound = THRESHOLD if threshold is None else threshold
     for document, found in zip(documents, Index(documents).ranked(top), strict=True):
         later = document.change
         candidates = []
         for place, score in found:
             if score >= floor:
-                candidates.append(_candidate(documents[place].change, later, score, bound))
+                candidates.append(_candidate(documents[place].change, later, score))
         yield Row(later.pull.ref.repo, later.pull.ref.number, tuple(candidates))
 
 
-def _candidate(earlier: Change, later: Change, score: float, threshold: float) -> Candidate:
+def _candidate(earlier: Change, later: Change, score: float) -> Candidate:
     relation, why = None, ""
     named = spot(earlier.pull.ref) in later.says or spot(later.pull.ref) in earlier.told
     if score >= _WORTH_TELLING or named:
-        relation, why = told(earlier, later, score, threshold)
+        relation, why = told(earlier, later, score)
     return Candidate(earlier.pull.ref.number, round(score, 4), relation, why or None)

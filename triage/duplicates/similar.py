@@ -1,4 +1,4 @@
-"""The same comparison in plain Python, for up to a few thousand pull requests: a project's open ones. Pure."""
+"""The same comparison in plain Python, for a few thousand pull requests: a project's open ones. Pure."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from math import log, sqrt
 
 from msgspec import Struct
 
-from triage.change import Change
+from triage.change import Change, spot
 from triage.duplicates.document import Document, document
-from triage.duplicates.weights import NAMES, THRESHOLD, WEIGHTS, gap_of, logit, squeezed
+from triage.duplicates.sure import Titles
+from triage.duplicates.weights import NAMES, SURE, THRESHOLD, gap_of, logit, score_of
 from triage.models import PullRequest, Relation
 from triage.profiles import Profile
 from triage.relate import between
@@ -47,21 +48,28 @@ def similar(pulls: Sequence[PullRequest], profile: Profile, threshold: float = T
     in_order = sorted(pulls, key=lambda p: p.ref)
     documents = [document(p, profile) for p in in_order]
     read = _weigh(documents)
+    titles = Titles(documents)
     pairs = []
     for later, found in enumerate(_sharing(read)):
         for earlier in found:
-            score = squeezed(logit(_features(read[earlier], read[later], later - earlier - 1)))
+            features = _features(read[earlier], read[later], later - earlier - 1)
+            z = logit(features)
+            share = features[NAMES.index("share_files")]
+            sure = z >= SURE and titles.sure(documents[earlier], documents[later], share)
+            score = score_of(z, sure)
             if score >= threshold:
-                relation, why = told(documents[earlier].change, documents[later].change, score, threshold)
+                relation, why = told(documents[earlier].change, documents[later].change, score)
                 pairs.append(Pair(in_order[earlier], in_order[later], score, relation, why))
     return tuple(sorted(pairs, key=lambda p: (-p.score, p.later.ref, p.earlier.ref)))
 
 
-def told(earlier: Change, later: Change, score: float, threshold: float) -> tuple[Relation | None, str]:
-    """What the later one is to the earlier one: by what signs say, else a duplicate from `threshold` on."""
+def told(earlier: Change, later: Change, score: float) -> tuple[Relation | None, str]:
+    """What the later one is to the earlier one: by what signs say, else a duplicate from THRESHOLD on."""
     relation, why = between(earlier, later)
-    if relation is None and score >= threshold:
+    if relation is None and score >= THRESHOLD:
         return Relation.DUPLICATE, "title, text and files are alike"
+    if relation is Relation.DUPLICATE and score < THRESHOLD and spot(earlier.pull.ref) not in later.says:
+        return None, ""  # alike, but something speaks against it
     return relation, why
 
 
@@ -118,6 +126,3 @@ def _dot(a: Bag, b: Bag) -> float:
     if len(b) < len(a):
         a, b = b, a
     return sum(w * b[t] for t, w in a.items() if t in b)
-
-
-__all__ = ["WEIGHTS", "Pair", "similar", "told"]

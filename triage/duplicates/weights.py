@@ -35,7 +35,7 @@ class Weights(Struct, frozen=True):
     same_author: float
     """Who opens two means two: a series, or the same again under a new number (`triage.relate` tells)."""
     bias: float
-    """Puts the score where 0.5 is as likely as not."""
+    """Puts the middle of the score among the likeliest pairs; it changes no order."""
 
 
 WEIGHTS = Weights(
@@ -51,8 +51,11 @@ WEIGHTS = Weights(
     bias=-8.0,
 )
 
+SURE = 1.5
+"""From this sum on, likeness is enough if nothing speaks against it (`triage.duplicates.sure`)."""
+
 THRESHOLD = 0.5
-"""From here on a pair is called a duplicate: right at least nine times in ten (docs/accuracy.md)."""
+"""From this score on a pair is called a duplicate: right at least nine times in ten (docs/accuracy.md)."""
 
 NAMES: tuple[str, ...] = (
     "title",
@@ -79,6 +82,11 @@ def logit(features: Sequence[float], weights: Weights = WEIGHTS) -> float:
     return weights.bias + total
 
 
+def score_of(z: float, sure: bool) -> float:
+    """0 to 1: the upper half for those that nothing speaks against, the lower half for the others."""
+    return 0.5 * squeezed(z) + (0.5 if sure else 0.0)
+
+
 def squeezed(z: float) -> float:
-    """0 to 1."""
+    """The logistic function."""
     return 1.0 / (1.0 + exp(-z)) if z > -700 else 0.0

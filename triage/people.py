@@ -115,35 +115,20 @@ def role_in(pull: PullRequest, actor: Actor | None, roster: Roster) -> Role:
     """
     if actor is None:
         return Role.UNKNOWN
-    login = actor.login.lower()
-    if actor.bot or login in roster.bots:
-        return Role.BOT
-    if login == pull.author.login.lower():
-        return Role.AUTHOR
-    if looks_like_bot(actor.login) and login not in roster.maintainers:
-        return Role.BOT
-    if login == GHOST:
-        return Role.UNKNOWN
-    if login in roster.maintainers:
-        return Role.MAINTAINER
-    regular = login in roster.regulars
-    for event in pull.events or ():
-        if event.actor is not None and event.actor.login.lower() == login:
-            if _shows_authority(event, by_author=False):
-                return Role.MAINTAINER
-            regular = regular or event.association in _BEEN_HERE
-    if pull.merged_by is not None and pull.merged_by.login.lower() == login:
-        return Role.MAINTAINER
-    return Role.REGULAR if regular else Role.PASSERBY
+    known = roles_in(pull, roster).get(actor.login.lower())
+    if known is not None and not actor.bot:
+        return known
+    return _role(actor, False, roster, authority=False, been_here=False)
 
 
 def roles_in(pull: PullRequest, roster: Roster) -> dict[str, Role]:
     """The role of everybody on record here, by lower-case login: `role_in` for all, in one walk."""
     author = pull.author.login.lower()
     authority = _maintainers_in(pull)
-    roles: dict[str, Role] = {}
     been_here: set[str] = set()
     actors: dict[str, Actor] = {author: pull.author}
+    if pull.merged_by is not None:
+        actors.setdefault(pull.merged_by.login.lower(), pull.merged_by)
     for event in pull.events or ():
         if event.actor is not None:
             login = event.actor.login.lower()
@@ -151,20 +136,27 @@ def roles_in(pull: PullRequest, roster: Roster) -> dict[str, Role]:
                 actors[login] = event.actor
             if event.association in _BEEN_HERE:
                 been_here.add(login)
-    for login, actor in actors.items():
-        if actor.bot or login in roster.bots:
-            roles[login] = Role.BOT
-        elif login == author:
-            roles[login] = Role.AUTHOR
-        elif looks_like_bot(actor.login) and login not in roster.maintainers:
-            roles[login] = Role.BOT
-        elif login == GHOST:
-            roles[login] = Role.UNKNOWN
-        elif login in roster.maintainers or login in authority:
-            roles[login] = Role.MAINTAINER
-        else:
-            roles[login] = Role.REGULAR if login in roster.regulars or login in been_here else Role.PASSERBY
-    return roles
+    return {
+        login: _role(actor, login == author, roster, login in authority, login in been_here)
+        for login, actor in actors.items()
+    }
+
+
+def _role(actor: Actor, is_author: bool, roster: Roster, authority: bool, been_here: bool) -> Role:
+    login = actor.login.lower()
+    if actor.bot or login in roster.bots:
+        return Role.BOT
+    if is_author:
+        return Role.AUTHOR
+    if login in roster.maintainers:
+        return Role.MAINTAINER
+    if looks_like_bot(actor.login):
+        return Role.BOT
+    if login == GHOST:
+        return Role.UNKNOWN
+    if authority:
+        return Role.MAINTAINER
+    return Role.REGULAR if been_here or login in roster.regulars else Role.PASSERBY
 
 
 def has_standing(role: Role, pull: PullRequest, roster: Roster) -> bool:

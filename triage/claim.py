@@ -17,13 +17,20 @@ from triage.people import GHOST, looks_like_bot
 from triage.profiles import Profile
 from triage.text.segment import segment
 
+_BETWEEN = (
+    "would|will|am|can|want|wanna|like|love|to|in|be|been|have|also|really|just|still|happy|glad|willing|interested"
+    "|keen|going|gonna|plan|planning|intend|hope|hoping|try|trying|start|started|starting|now|currently|already"
+    "|definitely|gladly|happily|very|much|a|an|new|newcomer|beginner|contributor|and|here|help|able|ready|eager"
+    "|excited|please|i|reproduce|it"
+)
+"""What may stand between "I" and what they want to do. "I think X could fix this" is no claim."""
 _WANTS = re.compile(
-    r"""\bi\b (?:['’](?:d|ll|m|ve))? [^.?!\n]{0,40}?
-        \b(?:work(?:ing)?\s+on|tak(?:e|ing)(?:\s+(?:on|over|up))?|pick(?:ing)?(?:\s+up)?|tackl(?:e|ing)|fix(?:ing)?
+    rf"""\bi\b (?:['’](?:d|ll|m|ve))? (?:,?\s+(?:{_BETWEEN})\b){{0,12}}
+        \s+(?:work(?:ing)?\s+on|tak(?:e|ing)(?:\s+(?:on|over|up))?|pick(?:ing)?(?:\s+up)?|tackl(?:e|ing)|fix(?:ing)?
            |implement(?:ing)?|handl(?:e|ing)|look(?:ing)?\s+into|contribut(?:e|ing)\s+to|address(?:ing)?
-           |start(?:ed|ing)?(?:\s+(?:on|with|working\s+on|to\s+work\s+on))?)
+           |on)
         \s+(?:it|this|that|these|the\s+(?:issue|ticket|bug|fix|feature|task|improvement))\b
-      | \bassign\b[^.?!\n]{0,30}\bto\s+me\b
+      | \bassign\b[^.?!\n]{{0,30}}\bto\s+me\b
       | \bassign\s+me\b
       | ^\s*[./!](?:take|assign|claim)\b
       | \bi['’]?\s*a?m\s+on\s+(?:it|this)\b""",

@@ -132,6 +132,8 @@ def test_of_several_assignees_the_one_who_lives():
         "/take",
         "I'll pick this up next week.",
         "I have started working on it.",
+        "I am able to reproduce it and will work on it today.",
+        "Hello, I am a new contributor and would love to work on this!",
     ],
 )
 def test_where_a_comment_claims_words_are_a_claim(words: str):
@@ -151,6 +153,9 @@ def test_where_a_comment_claims_words_are_a_claim(words: str):
         "I will take a look at the logs.",
         "```\nI'll fix this\n```",
         "I think this should fix it.",
+        "I believe that the other change could fix this issue.",
+        "I've tried all these and they do fix the issue.",
+        "I once wrote a patch that could handle that.",
         "You can take this, I do not mind.",
     ],
 )

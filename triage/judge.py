@@ -72,9 +72,15 @@ def judge(pull: PullRequest, context: Context) -> Judgement:
     """
     pull = pull.as_of(context.now)
     story = tell(pull, context)
-    common = {"ending": story.ending, "turns": story.turns, "asks": story.asks}
     if pull.state is PullState.MERGED:
-        return Judgement(primary=None, ball=Ball.NOBODY, waiting_since=None, **common)
+        return Judgement(
+            primary=None,
+            ending=story.ending,
+            ball=Ball.NOBODY,
+            waiting_since=None,
+            turns=story.turns,
+            asks=story.asks,
+        )
     findings: list[Finding] = []
     skipped: list[Skipped] = []
     for rule in all_rules().values():
@@ -83,15 +89,17 @@ def judge(pull: PullRequest, context: Context) -> Judgement:
             findings.append(answer)
         elif isinstance(answer, Skipped):
             skipped.append(answer)
-    chosen, also = primary(findings, story)
+    chosen, also = primary(findings)
     whose = whose_move(story, chosen)
     return Judgement(
         primary=chosen,
         also=also,
+        ending=story.ending,
         ball=whose,
         waiting_since=_since(story, whose),
+        turns=story.turns,
+        asks=story.asks,
         skipped=tuple(skipped),
-        **common,
     )
 
 

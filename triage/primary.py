@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from triage.models import Confidence, Finding
-from triage.rules.story import Story
 
 _RANK = {Confidence.LOW: 0, Confidence.MEDIUM: 1, Confidence.HIGH: 2}
 HIGH, MEDIUM, LOW = Confidence.HIGH, Confidence.MEDIUM, Confidence.LOW
@@ -78,7 +77,7 @@ ARGUMENT: tuple[Step, ...] = (
 )
 
 
-def primary(findings: Sequence[Finding], story: Story) -> tuple[Finding, tuple[Finding, ...]]:
+def primary(findings: Sequence[Finding]) -> tuple[Finding, tuple[Finding, ...]]:
     """The primary finding, and the others that hold, in the order of the argument.
 
     `findings` holds at most one of each reason, and `unknown` always.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from builders import at, pull
-from stories import story
+from builders import at
 
 from triage.models import Confidence, Evidence, Finding, Role
 from triage.primary import ARGUMENT, primary
@@ -16,7 +15,7 @@ def finding(reason: str, confidence: Confidence = Confidence.MEDIUM) -> Finding:
 
 
 def chosen(*findings: Finding) -> tuple[str, list[str]]:
-    first, others = primary([*findings, finding("unknown", Confidence.LOW)], story(pull()))
+    first, others = primary([*findings, finding("unknown", Confidence.LOW)])
     return first.reason, [f.reason for f in others]
 
 

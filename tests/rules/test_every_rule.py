@@ -10,12 +10,32 @@ import pytest
 from triage.rules import Rule, all_rules
 from triage.rules._docs import HEADINGS, page, read
 
-REASONS = (
-    "active approved-unmerged author-left blocked changes-unanswered ci-failing draft-unfinished duplicate"
-    " large-unreviewed merged-elsewhere mistake needs-proposal no-consensus no-review obsolete"
-    " paperwork-missing rebase-needed rejected review-stalled scope-too-large superseded test-missing unknown"
-    " withdrawn"
-).split()
+REASONS = [
+    "active",
+    "approved-unmerged",
+    "author-left",
+    "blocked",
+    "changes-unanswered",
+    "ci-failing",
+    "draft-unfinished",
+    "duplicate",
+    "large-unreviewed",
+    "merged-elsewhere",
+    "mistake",
+    "needs-proposal",
+    "no-consensus",
+    "no-review",
+    "obsolete",
+    "paperwork-missing",
+    "rebase-needed",
+    "rejected",
+    "review-stalled",
+    "scope-too-large",
+    "superseded",
+    "test-missing",
+    "unknown",
+    "withdrawn",
+]
 HERE = Path(__file__).parent
 DOCS = HERE.parent.parent / "docs" / "reasons.md"
 

@@ -49,7 +49,7 @@ def pulls(targets: Iterable[Target]) -> list[PullRef]:
 
 
 def is_dead(ref: PullRef, story: Story) -> bool:
-    """Whether a pull request is known to have been closed unmerged before this one ended: it carries nothing on."""
+    """Whether a pull request is known to have been closed unmerged before this one ended."""
     other = story.known.get(ref)
     return (
         other is not None

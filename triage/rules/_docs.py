@@ -1,4 +1,4 @@
-"""The rules' documentation, read out of their docstrings: what `triage explain` and `docs/reasons.md` show."""
+"""The rules' documentation, read out of their docstrings, for `triage explain` and `docs/reasons.md`."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def closing(self) -> Event | None:
-        """The event that closed it, where it is on record and it stayed closed; else the words that announce it."""
+        """The event that closed it, where it is on record and stayed so; else the words that announce it."""
         if self.pull.state is not PullState.CLOSED:
             return self._announced.event if self._announced is not None else None
         for event in reversed(self.pull.events or ()):
@@ -78,7 +78,7 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _announced(self) -> Statement | None:
-        """The last words, if they say that it is being closed, by one who can, and nothing was pushed since."""
+        """The last words, if one who can says that it is being closed, and nothing was pushed since."""
         last = next((s for s in reversed(self.words) if not s.on_issue), None)
         if self.pull.state is not PullState.OPEN or last is None or last.event.kind is Kind.OPENED:
             return None
@@ -141,7 +141,7 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def last_act(self) -> Event | None:
-        """The last human move that carries it on: words that only close it, or remark on silence, are none."""
+        """The last human move that carries it on: words that close it, or remark on silence, are none."""
         acts = list(self.pushes)
         acts += [s.event for s in self.words if not s.does(Act.CLOSE_INACTIVE, Act.CLOSE)]
         return max(acts, key=lambda e: e.at, default=None)

@@ -56,14 +56,16 @@ _JUDGING = (
     Act.REJECT,
     Act.NEUTRAL,
 )
+_CONDITIONS = (Act.CONDITIONAL_APPROVE, Act.OBSOLETE, Act.BLOCKED_ON, Act.NEEDS_PROPOSAL)
+"""What makes words against it something else than a refusal."""
 REMARK = 40
 """Characters above which a review's words are taken for review, whatever they do; below, for courtesy."""
 _CLOSING_ONLY = (Act.CLOSE, Act.CLOSE_INACTIVE)
 _REMINDS = wording(
     """
-    (comment|comments|feedback|review|suggestion|suggestions|concerns) … (to address|to be addressed|to resolve|to answer)
+    (comment*|feedback|review|suggestion*|concerns) … (to address|to be addressed|to resolve|to answer)
     (comment|comments|feedback|suggestion|suggestions|concerns) … (unaddressed|outstanding)
-    (address*|resolv*|respond to|responding to|answer*) … (comment|comments|feedback|review|reviews|suggestions|concerns)
+    (address*|resolv*|respond to|responding to|answer*) … (comment*|feedback|review*|suggestion*|concerns)
     get back to this
     (unaddressed|waiting for author|waiting on the author|waiting for the author)
     """
@@ -133,8 +135,10 @@ class Speech(Record, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def reluctance(self) -> tuple[Statement, ...]:
-        """What regulars and maintainers said against the change as a whole, in whatever words, that no push or
-        later approval of theirs answered."""
+        """What regulars and maintainers said against the change as a whole, in whatever words.
+
+        What a push or a later approval of theirs answered is left out.
+        """
         closer = self.closing.actor if self.closing is not None else None
         return tuple(
             s
@@ -142,7 +146,7 @@ class Speech(Record, frozen=True, kw_only=True, dict=True):
             if s.role in WEIGHTY
             and (s.event.kind is not Kind.REVIEW_COMMENTED or s.event.actor == closer)
             and any(_is_against(sentence) for sentence in s.sentences)
-            and not s.does(Act.APPROVE, Act.CONDITIONAL_APPROVE, Act.OBSOLETE)
+            and not s.does(Act.APPROVE, *_CONDITIONS)
             and s.event.at <= self.end
             and not self.pushed_after(s.event.at)
             and not self._came_round(s)

@@ -9,28 +9,43 @@ from datetime import datetime
 from triage.models import Event, Evidence, Kind, Role
 from triage.rules.story import Story
 from triage.text.acts import Act
+from triage.text.phrases import wording
 
-CONFLICT_LABEL = re.compile(
-    r"needs?[ -_:/]*rebas|merge[ -_:/]*conflict|has[ -_:/]*conflict|\bconflict(?:s|ing)?\b|needs?-merge", re.I
+CONFLICT_LABEL = wording(
+    "(needs|need|needs a) (rebase|merge)\n(has|merge)? (conflict|conflicts)\nconflicting"
 )
-FAILED_LABEL = re.compile(
-    r"(?:ci|tests?|build|checks?)[ -_:/]*(?:fail\w*|broken|red)|fail(?:ed|ing)[ -_:/]*(?:ci|tests?|build|checks?)",
-    re.I,
+FAILED_LABEL = wording(
+    "(ci|test|tests|build|check|checks) (fail*|broken|red)\n(failed|failing) (ci|test|tests|build|checks)"
 )
-_BOT_CONFLICT = re.compile(
-    r"\b(?:conflicts with (?:the )?(?:target|base)|needs? (?:a )?\[?rebase|has (?:merge )?conflicts|merge conflicts?|(?:patch|pr) does not apply"
-    r"|can(?:not|'t) be (?:cleanly |automatically )?(?:rebased|merged))",
-    re.I,
+_BOT_CONFLICT = wording(
+    """
+    conflicts with (the)? (target|base)
+    (needs|need) (a)? (rebase|[rebase)
+    (has|have)? merge (conflict|conflicts)
+    has conflicts
+    (patch|pr) does not apply
+    (cannot|can't) be (cleanly|automatically)? (rebased|merged)
+    """
 )
 _NO_CONFLICT = re.compile(r"\bno conflicts\b", re.I)
-_BOT_FAILED = re.compile(
-    r"\*\*-1 overall\*\*|\b-1 overall\b|\b(?:test|build|ci|check|pr build|tests)\s*(?:run)?\s*:?\s*(?:FAILed|FAILURE|failed|failure)\b|at least one of the CI tasks failed"
-    r"|\b(?:some|all) checks? (?:were|was|have|has) (?:not successful|failed)|build (?:finished|failed)\b.{0,40}\bfail|\bCI seems to be failing\b",
+_BOT_FAILED = wording(
+    """
+    -1 overall
+    (test|tests|build|ci|check) (run)? (failed|failure)
+    at least one of the ci tasks failed
+    (some|all) (check|checks) (were|was|have|has) (not successful|failed)
+    build finished … fail*
+    ci seems to be failing
+    : failure
+    """
 )
-_BOT_PASSED = re.compile(
-    r"\*\*\+1 overall\*\*|\b(?:tests?|build|ci)\s*:?\s*(?:PASSed|SUCCESS|passed|succeeded)\b"
-)
+_BOT_PASSED = wording("+1 overall\n(test|tests|build|ci) (passed|success|succeeded)")
 _FAILED_STATES = frozenset({"failure", "error", "failed", "timed_out", "action_required"})
+
+
+def label_words(name: str | None) -> str:
+    """A label as words: `needs-rebase`, `status: needs_rebase` and `Needs rebase` say the same."""
+    return re.sub(r"[-_:/\s]+", " ", name or "")
 
 
 def _is_reported(story: Story, event: Event) -> bool:
@@ -42,9 +57,9 @@ def conflict_signs(story: Story) -> list[tuple[datetime, Evidence]]:
     """What says that it conflicts with its base, as long as no push came after it."""
     signs: list[tuple[datetime, Evidence]] = []
     for event in story.pull.events or ():
-        if event.kind is Kind.LABELED and CONFLICT_LABEL.search(event.subject or ""):
+        if event.kind is Kind.LABELED and CONFLICT_LABEL.search(label_words(event.subject)):
             signs.append((event.at, story.fact(event, f"labelled {event.subject!r}")))
-        elif event.kind is Kind.UNLABELED and CONFLICT_LABEL.search(event.subject or ""):
+        elif event.kind is Kind.UNLABELED and CONFLICT_LABEL.search(label_words(event.subject)):
             # Taken off when it was closed: tidying up, not a rebase.
             if event.at < story.end:
                 signs = []
@@ -59,7 +74,7 @@ def conflict_signs(story: Story) -> list[tuple[datetime, Evidence]]:
             signs.append((said.at, story.quote(said)))
     last_push = max((e.at for e in story.pushes), default=story.pull.created_at)
     open_signs = [s for s in signs if s[0] > last_push]
-    present = [name for name in story.pull.labels or () if CONFLICT_LABEL.search(name)]
+    present = [name for name in story.pull.labels or () if CONFLICT_LABEL.search(label_words(name))]
     if present and not open_signs:
         open_signs = [(last_push, story.fact(None, f"carries the label {present[0]!r}"))]
     return sorted(open_signs, key=lambda s: s[0])
@@ -74,9 +89,9 @@ def failure_signs(story: Story) -> list[tuple[datetime, Evidence]]:
                 signs.append(
                     (event.at, story.fact(event, f"check {event.subject or ''} failed".replace("  ", " ")))
                 )
-        elif event.kind is Kind.LABELED and FAILED_LABEL.search(event.subject or ""):
+        elif event.kind is Kind.LABELED and FAILED_LABEL.search(label_words(event.subject)):
             signs.append((event.at, story.fact(event, f"labelled {event.subject!r}")))
-        elif event.kind is Kind.UNLABELED and FAILED_LABEL.search(event.subject or ""):
+        elif event.kind is Kind.UNLABELED and FAILED_LABEL.search(label_words(event.subject)):
             signs = []
         elif _is_reported(story, event):
             if _BOT_PASSED.search(event.text):

@@ -11,15 +11,21 @@ from msgspec import Struct
 from triage.models import Confidence, Evidence, Kind, PullRequest, PullState, Role
 from triage.rules._common import HIGH, MEDIUM
 from triage.rules.story import DAY, Story
+from triage.text.phrases import wording
 from triage.text.targets import plain
 
-_CARRIES_ON = re.compile(
-    r"\b(?:replac\w+|super[sc]ed\w+|continu\w+|pick\w* (?:up|over|it up)|tak\w+ over|carr\w+ on|re-?open\w*|resubmi\w+|rework\w*"
-    r"|redo\w*|successor|follow\w* up (?:on|to|of)|rebased? (?:version )?of|new version of|second (?:try|attempt)|another attempt"
-    r"|reviv\w+|resurrect\w*|adopt\w*|obsolet\w+|closes)\b[^.§]{0,40}§"
+_CARRIES_ON = wording(
+    """
+    (replac*|supersed*|supercede*|obsolet*|adopt*|reviv*|resurrect*) … §
+    (continu*|resum*|rework*|redo*|resubmi*|re-submi*) … §
+    (pick*|tak*|carr*|follow*) (up|over|on|it up|it over)? (from|of|on|to)? … §
+    (re-open*|reopen*|successor|new version|second try|second attempt|another attempt) … §
+    (rebase|rebased|rebased version|cleaned up version) of … §
+    closes … §
+    """
 )
 _CLOSES = re.compile(
-    r"\b(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?)\b:?\s+(?:\w[\w.-]*/[\w.-]+)?#(\d{1,7})\b", re.IGNORECASE
+    r"\b(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?)\b:?\s+(?:[\w.-]+/[\w.-]+)?#(\d{1,7})\b", re.IGNORECASE
 )
 _HEAD = 800
 """How much of a description is read: what it replaces is said at its top."""

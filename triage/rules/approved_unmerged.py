@@ -46,5 +46,5 @@ def judge(story: Story) -> Finding | None:
             for s in sorted(approvals, key=lambda s: s.event.at, reverse=True)
         ],
         "It was approved, and nobody merged it.",
-        "Point to the approval and ask a maintainer by name to merge it; rebase it first if it has conflicts.",
+        "Point to the approval, rebase it if it has conflicts, and ask a maintainer by name to merge it.",
     )

@@ -14,17 +14,20 @@ Take it over: ask on it, keep the author's commits, and credit them.
 
 from __future__ import annotations
 
-import re
-
 from triage.models import AskKind, Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, last
+from triage.rules._state import label_words
 from triage.rules.story import Story
 from triage.text.acts import Act
+from triage.text.phrases import wording
 
 NEEDS = ("events",)
-_GRABS = re.compile(
-    r"up[ -_]for[ -_]grabs|help[ -_]wanted|adopt[ -_]?me|looking[ -_]for[ -_](?:new )?(?:owner|author)|needs[ -_]adopt",
-    re.I,
+_GRABS = wording(
+    """
+    (up for grabs|help wanted|adopt me)
+    looking for (a)? (new)? (owner|author)
+    needs (adoption|adopter|an owner)
+    """
 )
 _TECHNICAL = (AskKind.CHANGE, AskKind.TEST, AskKind.SPLIT, AskKind.QUESTION, AskKind.BENCHMARK)
 
@@ -34,7 +37,12 @@ def judge(story: Story) -> Finding | None:
     words = story.said(Act.CANNOT_CONTINUE, Act.HAND_OVER, by=[Role.AUTHOR])
     said = last(words)
     label = next(
-        (e for e in story.events(Kind.LABELED) if story.by_author(e) and _GRABS.search(e.subject or "")), None
+        (
+            e
+            for e in story.events(Kind.LABELED)
+            if story.by_author(e) and _GRABS.search(label_words(e.subject))
+        ),
+        None,
     )
     ghost = story.pull.author.login.lower() == "ghost"
     if said is not None and story.pushed_after(said.at):

@@ -59,7 +59,7 @@ def judge(story: Story) -> Finding | None:
 
 
 def _left_lying(story: Story, changes: Sequence[Ask]) -> bool:
-    """A maintainer wants a change, the author never came back, and somebody said so: nothing else to explain."""
+    """A maintainer wants a change, the author never came back, and somebody said so."""
     wanted = [a.evidence.at for a in changes if a.evidence.role is Role.MAINTAINER]
     if not wanted or story.objections or story.closed_by_author:
         return False

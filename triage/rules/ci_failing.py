@@ -14,20 +14,22 @@ Run the project's checks locally before pushing; the failing one is named here.
 
 from __future__ import annotations
 
-import re
-
 from triage.models import Finding, Role
 from triage.rules._common import HIGH, LOW, MEDIUM
 from triage.rules._state import failure_signs, said_to_fail
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
+from triage.text.phrases import wording
 
 NEEDS = ("events",)
 
 
-_CHECKS = re.compile(
-    r"\b(?:ci|tests?|build|checks?)\b.{0,30}\b(?:fail|red|pass|broken)|\bpass\w*\b.{0,25}\b(?:ci|tests?|checks?)\b|\bfail\w* (?:ci|tests?|checks?)\b",
-    re.I,
+_CHECKS = wording(
+    """
+    (ci|test|tests|build|check|checks) … (fail*|red|pass*|broken)
+    pass* … (ci|test|tests|check|checks)
+    fail* (ci|test|tests|check|checks)
+    """
 )
 
 

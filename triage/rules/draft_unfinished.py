@@ -14,21 +14,27 @@ Say what is missing and finish it, or ask for an opinion on the idea before more
 
 from __future__ import annotations
 
-import re
-
 from triage.models import AskKind, Event, Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, last
 from triage.rules.story import Story
 from triage.text.acts import Act
+from triage.text.phrases import wording
 
-_WIP = re.compile(
-    r"\bw\.?i\.?p\b|work[- ]in[- ]progress|\bdraft\b|\bpoc\b|proof of concept|\bprototype\b|\bdo not merge\b|\bdnm\b|\[rfc\]|^rfc\b",
-    re.I,
+_WIP = wording(
+    """
+    (wip|w.i.p|work in progress|work-in-progress|draft|poc|proof of concept|proof-of-concept|prototype)
+    (do not merge|don't merge|dnm)
+    [rfc]
+    ^ rfc
+    """
 )
 
 
-_DRAFT = re.compile(
-    r"\bdraft\b|\bwip\b|\b(?:when|once|if) (?:it is|it's|this is|a .{0,30} is) ready\b|\bunfinished\b", re.I
+_DRAFT = wording(
+    """
+    (draft|wip|unfinished)
+    (when|once|if) (it is|it's|this is) ready
+    """
 )
 
 
@@ -37,9 +43,9 @@ def judge(story: Story) -> Finding | None:
     titled = _WIP.search(story.pull.title)
     made = _converted(story)
     not_ready = last(story.said(Act.NOT_READY, by=[Role.AUTHOR]))
-    if not story.pull.draft and not titled:
-        if not_ready is None or not story.is_final(not_ready.at) or story.is_ready_claimed:
-            return None
+    lately = not_ready is not None and story.is_final(not_ready.at) and not story.is_ready_claimed
+    if not (story.pull.draft or titled or lately):
+        return None
     if story.pull.draft and made is not None and not story.by_author(made) and not titled:
         return None
     evidence = []

@@ -24,15 +24,20 @@ from triage.models import Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, last, who
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
+from triage.text.phrases import wording
 
 NEEDS = ("events",)
 _AT_ONCE = timedelta(minutes=12)
 """Closed by the author this soon: it was seen to be an error, not weighed."""
-_TRIAL = re.compile(
-    r"^\W*(?:\[?(?:test|testing|ci[ -]test|test[ -]ci|test[ -]pr|do not merge|don'?t merge|dnm|ignore|please ignore|tmp|temp|dummy|trigger ci)\]?)"
-    r"(?:\W*$|\W+(?:test|ci|pr|pull request|ignore|merge|only)\b)|\bshould trigger (?:a )?(?:ci|failure|build)|^\W*$",
-    re.IGNORECASE,
+_TRIAL = wording(
+    """
+    ^ (test|testing|ci test|test ci|test pr|test pull request|testing ci) $
+    ^ (dummy|temp|tmp|ignore|please ignore|ignore this) $
+    ^ (do not merge|don't merge|dnm|ignore) … (test|ci|ignore)
+    should trigger (a)? (ci|failure|build)
+    """
 )
+"""Titles and descriptions of a try of the mechanics."""
 _REMEDY = "If a real change is in it, open it against the right repository and branch, with only that change."
 
 
@@ -50,7 +55,7 @@ def judge(story: Story) -> Finding | None:
         sure = sure and not said.statement.does(Act.REJECT)
         return story.finding(
             "mistake",
-            HIGH if sure else LOW,
+            HIGH if sure else MEDIUM if story.closed and said.statement.event.kind is Kind.OPENED else LOW,
             [story.quote(said)],
             f"{who(said.statement.role, start=True)} said that it was not meant for this place.",
             _REMEDY,
@@ -74,11 +79,16 @@ def _about_it(story: Story, at: object) -> bool:
     return story.closed or at == story.pull.created_at
 
 
+def bare(text: str) -> str:
+    """Words alone, without the marks around them."""
+    return re.sub(r"^\W+|\W+$", "", text)
+
+
 def _by_shape(story: Story) -> str | None:
     pull = story.pull
-    if _TRIAL.search(pull.title):
+    if _TRIAL.search(bare(pull.title)) or not bare(pull.title):
         return f"its title is {pull.title.strip()!r}"
-    if pull.body.strip() and _TRIAL.search(pull.body.strip()[:80]):
+    if bare(pull.body) and _TRIAL.search(bare(pull.body)[:80]):
         return f"its description is {pull.body.strip()[:40]!r}"
     if story.closing is None:
         return None

@@ -30,13 +30,10 @@ def judge(story: Story) -> Finding | None:
     if said is None:
         return None
     closes = said.statement.does(Act.CLOSE) or story.closed_by_author
-    if story.closed and closes and not story.objections:
-        confidence = HIGH
-    else:
-        confidence = MEDIUM if story.closed else LOW
+    sure = closes and not story.objections
     return story.finding(
         "obsolete",
-        confidence,
+        LOW if not story.closed else HIGH if sure else MEDIUM,
         [story.quote(said)],
         f"{who(said.statement.role, start=True)} said that it is no longer needed.",
         "Check whether the problem still exists on the main branch before reviving this.",

@@ -13,21 +13,24 @@ Read the project's submission checklist first; supply what is missing, then ask 
 
 from __future__ import annotations
 
-import re
-
 from triage.models import AskKind, Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence
+from triage.rules._state import label_words
 from triage.rules.story import WEIGHTY, Story
+from triage.text.phrases import wording
 
 NEEDS = ("events",)
-_BOT_WANTS = re.compile(
-    r"\b(?:sign|signed) (?:our|the|a)\b.{0,40}\b(?:cla|contributor license agreement)\b|\bcla\b.{0,40}\b(?:not signed|missing|required|has not been signed)"
-    r"|\bmissing (?:a )?(?:dco|sign-?off|signed-off-by)\b|\bcla: no\b|could not find .{0,30}(?:jira|ticket|issue) (?:key|id|number)",
-    re.I,
+_BOT_WANTS = wording(
+    """
+    (sign|signed) (our|the|a) … (cla|contributor license agreement)
+    cla … (not signed|missing|required|has not been signed)
+    missing (a)? (dco|signoff|sign-off|signed-off-by)
+    cla: no
+    could not find … (jira|ticket|issue) (key|id|number)
+    """
 )
-_LABEL = re.compile(
-    r"cla[ -:_/]*(?:no|needed|missing|required|not signed)|needs?[ -](?:cla|dco|jira|issue|ticket)|dco[ -](?:no|missing)",
-    re.I,
+_LABEL = wording(
+    "cla (no|needed|missing|required|not signed)\n(needs|need) (cla|dco|jira|issue|ticket)\ndco (no|missing)"
 )
 
 
@@ -35,7 +38,7 @@ def judge(story: Story) -> Finding | None:
     """Open requests for paperwork by people, bots and labels."""
     evidence = ask_evidence(story.open_asks(AskKind.PAPERWORK))
     people = any(e.role in WEIGHTY for e in evidence)
-    present = [name for name in story.pull.labels or () if _LABEL.search(name)]
+    present = [name for name in story.pull.labels or () if _LABEL.search(label_words(name))]
     if present:
         evidence.append(story.fact(None, f"carries the label {present[0]!r}"))
     for event in story.events(Kind.COMMENTED):
@@ -63,5 +66,5 @@ def judge(story: Story) -> Finding | None:
         confidence,
         evidence,
         "The paperwork that the project asks for was not supplied.",
-        "Go through the submission checklist first: ticket, title, agreement or sign-off, then ask for review.",
+        "Go through the submission checklist first (ticket, title, sign-off), then ask for review.",
     )

@@ -48,5 +48,5 @@ def judge(story: Story) -> Finding | None:
         ([story.quote(named)] if named else [])
         + [e for _, e in sorted(signs, key=lambda s: s[0], reverse=True)],
         "It conflicts with its base and was not rebased.",
-        "Rebase it on the present base and say so; if its author is gone, take it over with their commits kept.",
+        "Rebase it and say so; if its author is gone, take it over and keep their commits.",
     )

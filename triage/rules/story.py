@@ -28,7 +28,7 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
     """One pull request as it stood at `now`, with everything that was read out of it."""
 
     def open_asks(self, *kinds: AskKind) -> tuple[Ask, ...]:
-        """Asks of these kinds that were not answered, were no mere suggestions, and were made before it ended."""
+        """Asks of these kinds that stayed open when it ended, and were no mere suggestions."""
         return tuple(
             a
             for a in self.asks

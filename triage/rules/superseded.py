@@ -77,7 +77,7 @@ def _by_record(story: Story, found: Successor) -> Finding:
 
 
 def _candidates(story: Story) -> list[Said]:
-    """What was said around the end, and, where nothing was pushed since, in the weeks before it was closed."""
+    """What was said around the end; where nothing was pushed since, in the weeks before it as well."""
     since = story.end - LINGERS if story.closed else story.end - LAST_PHASE
     said = story.said(Act.SUPERSEDED_BY, Act.DUPLICATE_OF, since=since)
     said += [s for s in story.said(Act.CLOSE, final=True) if _echoes(s)]

@@ -18,7 +18,8 @@ from triage.text.targets import plain
 
 _HEDGE = re.compile(
     r"\b(?:if|unless|in case|whether|(?:would|could|might|may|should)(?: then| also)? (?:be|have)"
-    r"|(?:is|are|was|do|does|did|can|could|should|will|would)(?:n't| not)|not|never|don't|without)\b[^,;:()]{0,25}$"
+    r"|(?:is|are|was|do|does|did|can|could|should|will|would)(?:n't| not)"
+    r"|not|never|don't|without)\b[^,;:()]{0,25}$"
 )
 _CLAUSE = re.compile(r"[;:()]|, (?:but|so|and)\b")
 _LONG = 600
@@ -50,9 +51,10 @@ def acts(sentence: str, context: Context) -> frozenset[Act]:
     found: set[Act] = set()
     for key in words & _KEYS:
         for sign in _KEYED[key]:
-            if sign.act not in found and not (len(sign.keys) > 1 and sign.keys[1].isdisjoint(words)):
-                if _holds(sign, said, question, context):
-                    found.add(sign.act)
+            if sign.act in found or (len(sign.keys) > 1 and sign.keys[1].isdisjoint(words)):
+                continue
+            if _holds(sign, said, question, context):
+                found.add(sign.act)
     for sign in _ALWAYS:
         if sign.act not in found and _holds(sign, said, question, context):
             found.add(sign.act)

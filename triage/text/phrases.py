@@ -21,10 +21,10 @@ SHORT, LONG = 4, 6
 
 _BETWEEN = r"[,.:;!]?(?: [-–—])? "
 """Between two words: a space, with or without punctuation."""
-_COMMON = frozenset(
-    "this that the is are was were be been it its a an of to in on for and or not no i we you can will do does"
-    " have has had with as at by if so but now just more than there they my your our would should could".split()
-)
+_FREQUENT = """
+    this that the is are was were be been it its a an of to in on for and or not no i we you can will do does
+    have has had with as at by if so but now just more than there they my your our would should could"""
+_COMMON = frozenset(_FREQUENT.split())
 _TOKEN = re.compile(r"\((?:[^()]|\([^()]*\))*\)\??|……|…|[^\s()…]+")
 _WORD = re.compile(r"[a-z§¤¶][\w'§¤¶-]*")
 _KEYWORD = re.compile(r"\*?[a-z§¤¶][\w'§¤¶-]*\*?")
@@ -43,33 +43,33 @@ def pattern(phrase: str) -> str:
     """
     out = ""
     gap = True  # no space is due: at the start, and beside a gap
-    for token in _TOKEN.findall(phrase):
-        if token in ("…", "……"):
-            out += LONG_GAP if token == "……" else GAP
+    for part in _TOKEN.findall(phrase):
+        if part in ("…", "……"):
+            out += LONG_GAP if part == "……" else GAP
             gap = True
             continue
-        if token.startswith("(") and token.endswith("?"):
-            inner = _alternatives(token[1:-2])
+        if part.startswith("(") and part.endswith("?"):
+            inner = _alternatives(part[1:-2])
             out += f"(?:{inner}{_BETWEEN})?" if gap else f"(?:{_BETWEEN}{inner})?"
             continue
-        if token.startswith("(") and "$" in _split(token[1:-1]):
-            rest = "|".join(choice for choice in _split(token[1:-1]) if choice != "$")
+        if part.startswith("(") and "$" in _split(part[1:-1]):
+            rest = "|".join(choice for choice in _split(part[1:-1]) if choice != "$")
             out += f"(?:{'' if gap else _BETWEEN}{_alternatives(rest)}|{_word('$')})"
             gap = False
             continue
-        piece = _alternatives(token[1:-1]) if token.startswith("(") else _word(token)
-        out += piece if gap or token == "$" else f"{_BETWEEN}{piece}"
-        gap = token == "^"
+        piece = _alternatives(part[1:-1]) if part.startswith("(") else _word(part)
+        out += piece if gap or part == "$" else f"{_BETWEEN}{piece}"
+        gap = part == "^"
     return out.replace(rf"\b{_BETWEEN}\b", _BETWEEN)
 
 
 def keys(phrase: str) -> tuple[frozenset[str], ...]:
-    """Sets of beginnings of words: a sentence that the phrase matches has one word of each. Rarest first, two at most."""
+    """Sets of beginnings of words: what the phrase matches has one of each. Rarest first, two at most."""
     found = []
-    for token in _TOKEN.findall(phrase):
-        if token.endswith(")?") or token in ("…", "……", "^", "$"):
+    for part in _TOKEN.findall(phrase):
+        if part.endswith(")?") or part in ("…", "……", "^", "$"):
             continue
-        choices = _split(token[1:-1]) if token.startswith("(") else [token]
+        choices = _split(part[1:-1]) if part.startswith("(") else [part]
         telling = [_telling(choice) for choice in choices]
         if None not in telling:
             common = sum(t in _COMMON for t in telling)
@@ -124,17 +124,17 @@ def _alternatives(inner: str) -> str:
     return "(?:" + "|".join(pattern(part) for part in _split(inner)) + ")"
 
 
-def _word(token: str) -> str:
-    if token in ("^", "$"):
-        return "^" if token == "^" else r"\W*$"
-    if token == "N":
+def _word(part: str) -> str:
+    if part in ("^", "$"):
+        return "^" if part == "^" else r"\W*$"
+    if part == "N":
         return r"\bv?\d+(?:\.[\dx]+)*\b"
-    if token.startswith("*"):
-        return r"\b\w*" + _word(token[1:]).removeprefix(r"\b")
-    start = r"\b" if token[0].isalnum() else ""
-    if token.endswith("*"):
-        return f"{start}{re.escape(token[:-1])}\\w*"
-    head = token
+    if part.startswith("*"):
+        return r"\b\w*" + _word(part[1:]).removeprefix(r"\b")
+    start = r"\b" if part[0].isalnum() else ""
+    if part.endswith("*"):
+        return f"{start}{re.escape(part[:-1])}\\w*"
+    head = part
     tail = ""
     while head and head[-1] in "$":
         head, tail = head[:-1], r"\W*$"

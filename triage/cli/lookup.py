@@ -35,17 +35,13 @@ if TYPE_CHECKING:
     from triage.report import Style
     from triage.targets import Asked
 
-_EXAMPLES = """Examples:
-
+_EXAMPLES = """\b
+Examples:
   triage lookup KAFKA-15154
-
   triage lookup KAFKA-15154 --sample
-
-  triage lookup https://github.com/apache/kafka/pull/13969 --format markdown -o story.md
-
+  triage lookup apache/kafka#13969 --format markdown -o story.md
   triage lookup SPARK-48000 SPARK-48001 --json verdict,claim
-
-  triage lookup '#2711' --repo bitcoinj/bitcoinj
+  triage lookup '#2711' --repo pallets/click
 """
 
 
@@ -60,7 +56,7 @@ class Format(StrEnum):
 Keys = Annotated[
     list[str],
     typer.Argument(
-        metavar="KEY...", help="An issue's key, owner/name#12, or the address of an issue or pull request."
+        metavar="KEY", help="An issue's key, owner/name#12, or the address of an issue or pull request."
     ),
 ]
 FormatOption = Annotated[Format, typer.Option("--format", help="What to write.", show_default=True)]

@@ -13,12 +13,10 @@ if TYPE_CHECKING:
 
     from triage.profiles import Profile
 
-_EXAMPLES = """Examples:
-
+_EXAMPLES = """\b
+Examples:
   triage profiles
-
   triage profiles kafka
-
   triage profiles kafka --json tracker,claims
 
 A project of your own: see docs/profiles.md.

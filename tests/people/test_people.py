@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
-
 from builders import pull
+
 from triage.models import Actor, PullRequest, Role
 from triage.people import Roster, has_standing, learn, looks_like_bot, role_in, roles_in
 from triage.profiles.model import People, Profile
 
+NOBODY = Roster()
 
-def who(login: str, story: PullRequest, roster: Roster = Roster()) -> Role:
+
+def who(login: str, story: PullRequest, roster: Roster = NOBODY) -> Role:
     role = role_in(story, Actor(login), roster)
     assert roles_in(story, roster).get(login.lower(), role) is role, "one walk says the same"
     return role

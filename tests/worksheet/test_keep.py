@@ -190,6 +190,12 @@ def test_another_language_keeps_words_and_ticks() -> None:
     assert "## 사실" in text
     assert "## Facts" not in text
     assert "- **상태:** In Progress" in text
+    assert "**Status:**" not in text
+    # The same facts in other words: the tick goes with its box, and nothing is a conflict.
+    same = renew(mine, maker(FIRST), "ko")
+    assert "- [x] 고치기 전에는 실패하고" in same.content.decode()
+    assert not same.conflicts
+    assert renew(same.content, maker(FIRST), "en").content == mine
     # Without being told, it stays in the language it has.
     assert "## 사실" in renew(outcome.content, maker(FIRST)).content.decode()
 

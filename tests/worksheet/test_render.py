@@ -225,6 +225,17 @@ def test_possible_fixes_has_no_row_for_a_backport() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_worksheet_has_the_same_lines_in_every_language(language: str) -> None:
+    english = markdown(full(), KAFKA, "en", clone()).splitlines()
+    other = markdown(full(), KAFKA, language, clone()).splitlines()
+
+    def shape(line: str) -> str:
+        return re.match(r"\s*(?:[-*>|#]+(?: \[.\])?|```)?", line)[0]  # type: ignore[index]  # matches anything
+
+    assert [shape(line) for line in other] == [shape(line) for line in english]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_language_is_complete(language: str) -> None:
     assert strings.compare(strings.tables("en"), strings.tables(language)) == ()
 

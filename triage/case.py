@@ -31,6 +31,21 @@ _TRIES = frozenset(
     {Relation.ATTEMPT, Relation.RIVAL, Relation.SUCCESSOR, Relation.DUPLICATE, Relation.FOLLOW_UP}
 )
 _NOT_STALLED = frozenset({"active", "mistake", "superseded", "duplicate", "merged-elsewhere"})
+_AUTHORS_MOVE = frozenset(
+    {
+        "test-missing",
+        "changes-unanswered",
+        "scope-too-large",
+        "rebase-needed",
+        "ci-failing",
+        "draft-unfinished",
+        "paperwork-missing",
+        "author-left",
+        "withdrawn",
+    }
+)
+"""Reasons after which an open pull request does not wait for a review."""
+
 _PART = re.compile(r"[\[(]\s*(?:wip\s*)?\d+\s*/\s*(?:\d+|n|x)\s*[\])]|\bpart[ -]?\d", re.IGNORECASE)
 
 
@@ -63,9 +78,19 @@ class Case(Struct, frozen=True, kw_only=True):
     @property
     def reverted(self) -> bool:
         """The last landed attempt was taken out again."""
+        last = self._last_landed
         reverts = [p for p in self.pulls if p.relation is Relation.REVERT and _has_landed(p)]
-        last = max((_landed_at(p) for p in self.landed), default=None)
         return last is not None and any(_landed_at(r) >= last for r in reverts)
+
+    @property
+    def reopened(self) -> bool:
+        """The issue was opened again after the last attempt had landed."""
+        last, events = self._last_landed, self.issue.events if self.issue else None
+        return last is not None and any(e.kind is Kind.REOPENED and e.at > last for e in events or ())
+
+    @property
+    def _last_landed(self) -> datetime | None:
+        return max((_landed_at(p) for p in self.landed), default=None)
 
     @property
     def in_parts(self) -> bool:
@@ -78,12 +103,21 @@ class Case(Struct, frozen=True, kw_only=True):
         return [p for p in self.attempts if p.state is PullState.OPEN]
 
     @property
+    def waiting(self) -> list[PullReport]:
+        """Open attempts that are being worked on, or wait for anybody but their author."""
+        return [p for p in self.open_attempts if not (p.primary and p.primary.reason in _AUTHORS_MOVE)]
+
+    @property
     def stalled(self) -> list[PullReport]:
         """Attempts that did not land, and whose work nobody carries on."""
+        waiting = self.waiting
         return [
             p
             for p in self.attempts
-            if not _has_landed(p) and p.primary is not None and p.primary.reason not in _NOT_STALLED
+            if not _has_landed(p)
+            and p not in waiting
+            and p.primary is not None
+            and p.primary.reason not in _NOT_STALLED
         ]
 
     @property

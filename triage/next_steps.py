@@ -41,7 +41,7 @@ def steps_for(state: VerdictState, case: Case) -> tuple[Step, ...]:
 
 def _ask_claimant(case: Case) -> Iterator[Step]:
     claim, issue = case.claim, case.issue
-    if claim is None or issue is None:
+    if claim is None or issue is None or issue.resolved:
         return
     wait = case.profile.activity.ask_wait_days
     text = f"Ask {claim.assignee} on {issue.key} whether they still work on it."

@@ -68,7 +68,8 @@ def solved(case: Case) -> Answer | None:
     """It landed, and was not taken out again."""
     issue, landed = case.issue, case.landed
     resolved = issue is not None and issue.resolved
-    if not resolved and (not landed or case.open_attempts or case.reverted or case.in_parts):
+    undone = case.reverted or case.reopened or case.in_parts
+    if not resolved and (not landed or case.open_attempts or undone):
         return None
     why = [_merged(p) for p in (*landed, *case.backports) if p.merged_at is not None]
     why += [e for p in landed if p.merged_at is None and p.primary for e in p.primary.evidence[:1]]

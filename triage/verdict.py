@@ -75,21 +75,6 @@ def find_verdict(
 _DECIDES_AGAINST = frozenset({"rejected"})
 _WANTS_DECISION = frozenset({"needs-proposal", "no-consensus", "obsolete"})
 _ELSEWHERE = frozenset({"superseded", "duplicate"})
-_AUTHORS_MOVE = frozenset(
-    {
-        "test-missing",
-        "changes-unanswered",
-        "scope-too-large",
-        "rebase-needed",
-        "ci-failing",
-        "draft-unfinished",
-        "paperwork-missing",
-        "author-left",
-        "withdrawn",
-    }
-)
-"""Reasons after which an open pull request does not wait for a review."""
-
 _PULL_EXISTS = "pull-request-available"
 """What the Apache Software Foundation's bot puts on a JIRA issue when a pull request is opened for it."""
 
@@ -99,7 +84,7 @@ _FURTHEST = ("approved-unmerged", "review-stalled", "rebase-needed", "test-missi
 
 def _in_review(case: Case) -> Answer | None:
     """Somebody's change is open and waits for others, or is being worked on."""
-    waiting = [p for p in case.open_attempts if not (p.primary and p.primary.reason in _AUTHORS_MOVE)]
+    waiting = case.waiting
     if waiting:
         chosen = max(waiting, key=lambda p: (_is_active(p), p.waiting_since or p.created_at))
         since = f" since {day(chosen.waiting_since)}" if chosen.waiting_since else ""
@@ -107,6 +92,8 @@ def _in_review(case: Case) -> Answer | None:
             Ball.REVIEWERS: f"waits for reviewers{since}; review it instead of writing another",
             Ball.PROJECT: f"waits for a decision{since}; add to it instead of writing another",
         }.get(chosen.ball, "is being worked on; review it instead of writing another")
+        if chosen.draft:
+            on_whom = "is a draft; offer help there instead of writing another"
         more = f" ({len(waiting) - 1} more open)" if len(waiting) > 1 else ""
         headline = f"In review: {name_of(chosen, case)} by {chosen.author}{more} {on_whom}."
         return VerdictState.IN_REVIEW, headline, [opened_evidence(chosen), *_shown(chosen)]
@@ -238,8 +225,9 @@ def _open(case: Case) -> Answer | None:
     )
     blocked = f", but {and_list(blockers)} must be resolved first" if blockers else ""
     landed = f"; {and_list([name_of(p, case) for p in case.landed])} landed a part" if case.landed else ""
-    if landed and case.reverted:
-        landed = f"; {and_list([name_of(p, case) for p in case.landed])} landed and was reverted"
+    if landed and (case.reverted or case.reopened):
+        undone = "was reverted" if case.reverted else "the issue was opened again"
+        landed = f"; {and_list([name_of(p, case) for p in case.landed])} landed and {undone}"
     nobody = "nobody is assigned" if case.claim is None else "assignments do not reserve issues here"
     tried = "no pull request has tried it" if not case.attempts else "no attempt is under way"
     return VerdictState.OPEN, f"Open to take: {nobody} and {tried}{landed}{blocked}.", []

@@ -154,6 +154,18 @@ def test_an_open_pull_request_that_its_author_left_is_revivable():
     assert v.next_steps[0].text == "Ask ann on #2 whether they go on, or would let you."
 
 
+def test_a_draft_wants_help_not_review():
+    assert "#2 by ann is a draft; offer help there" in verdict(waiting(reason="active", draft=True)).headline
+
+
+def test_what_waits_for_review_is_no_lesson():
+    v = verdict(waiting(reason="no-review"), stalled(1, "test-missing"))
+    assert v.state is VerdictState.IN_REVIEW
+    lessons = [s.because or "" for s in v.next_steps if s.text == finding().remedy]
+    assert ["#1" in x for x in lessons] == [True]
+    assert "#2" not in lessons[0]
+
+
 def test_the_liveliest_of_several_open_ones():
     v = verdict(waiting(2), waiting(3, reason="active"))
     assert "#3" in v.headline
@@ -361,6 +373,15 @@ def test_landed_and_taken_out_again_is_not_solved():
     v = verdict(report(1, PullState.MERGED), undone)
     assert v.state is VerdictState.OPEN
     assert "landed and was reverted" in v.headline
+
+
+def test_landed_and_opened_again_is_not_solved():
+    again = jira_issue(events=(Event(Kind.REOPENED, at(60), Actor("mia")),))
+    v = verdict(report(1, PullState.MERGED), issue=again)
+    assert v.state is VerdictState.OPEN
+    assert "landed and the issue was opened again" in v.headline
+    earlier = jira_issue(events=(Event(Kind.REOPENED, at(6), Actor("mia")),))
+    assert verdict(report(1, PullState.MERGED), issue=earlier).state is VerdictState.SOLVED
 
 
 def test_landed_but_another_attempt_is_open():

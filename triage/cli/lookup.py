@@ -175,10 +175,11 @@ def _rendered(
     answers: Sequence[Analysis], form: Format, fields: Sequence[str], several: bool, to_stdout: bool
 ) -> str:
     if fields or form is Format.JSON:
-        from triage.report.jsonreport import FIELDS, document, dumps
+        from triage.report.jsonreport import FIELDS, ascii_only, document, dumps
 
         picked = [pick(document(a), fields or FIELDS) for a in answers]
-        return dumps(picked if several else picked[0])
+        text = dumps(picked if several else picked[0])
+        return text if _style(to_stdout).unicode else ascii_only(text)
     from triage.report import render
 
     return render(answers, form.value, _style(to_stdout))

@@ -42,6 +42,11 @@ def dumps(value: object) -> str:
     return _UNSEEN.sub(_escaped, json.dumps(value, ensure_ascii=False, indent=2)) + "\n"
 
 
+def ascii_only(text: str) -> str:
+    """JSON for a place that shows nothing but ASCII: everything else as escapes, nothing lost."""
+    return re.sub(r"[^\x00-\x7f]", _escaped, text)
+
+
 def one_line(value: object) -> str:
     """As `dumps`, on one line."""
     return _UNSEEN.sub(_escaped, json.dumps(value, ensure_ascii=False))

@@ -34,7 +34,7 @@ PHRASES = (
           keep|rebase|move|proceed|still)
         need (some |any )?(help|assistance) (with|on|to|finishing|completing)
         (haven't|have not|not) heard (from|back)
-        (is|are) (this|it|that) (pr )?(still )?(needed|relevant|required|wanted|valid|necessary|active|\
+        ^(is|are) (this|it|that) (pr )?(still )?(needed|relevant|required|wanted|valid|necessary|active|\
           alive)( any ?more)?
         (are|will|do|would|can|could) you (\w+ )?(going to |planning to |plan to |want to )?(revisit|\
           get back to|come back to|pick this (back )?up)

@@ -32,7 +32,7 @@ _LEAD = re.compile(
     r"|thanks|yes|yeah|nope|no|better|rather|alternatively|at least|in general|in this case"
     r"|for consistency|todo|remark"
     r"|other than that|otherwise|finally|lastly|first(?:ly)?|second(?:ly)?|additionally|well|hm+|ah"
-    r"|oh|\d[.)])"
+    r"|not a blocker|non-?blocking|oh|\d[.)])"
     r"[\s,:;.!)–—-]+|[(\"'*\s]+|-+(?!\d))*"
 )
 """What may stand before the words that matter. Every round eats at least one character, one way only."""

@@ -209,6 +209,8 @@ class Double:
                 item, error = self._item(asked, slot)
                 answer[f"item{slot}"] = item
                 errors += error
+        elif operation == "Probe":
+            answer = self._probe(asked)
         elif operation == "More":
             answer = {name: self._more(name, asked) for name in asked if re.fullmatch(r"[a-z]+\d+", name)}
         elif operation in ("Pulls", "Changed"):
@@ -241,6 +243,19 @@ class Double:
             return {"nameWithOwner": home, "issueOrPullRequest": None}, [error]
         node = nodes.story(record, home) if "pull" in record else nodes.plain(record)
         return {"nameWithOwner": home, "issueOrPullRequest": node}, []
+
+    def _probe(self, asked: dict[str, Any]) -> dict[str, Any]:
+        answer: dict[str, Any] = {}
+        for name in (n for n in asked if n.startswith("search")):
+            found = re.fullmatch(r'repo:(\S+) is:pr "([^"]+)"', asked[name])
+            hits = self._search(found[2], found[1]) if found else []
+            dates = [{"__typename": "PullRequest", "updatedAt": nodes.updated(r)} for r in hits]
+            answer[name] = {"issueCount": len(dates), "nodes": dates}
+        for slot in range(sum(n.startswith("number") for n in asked)):
+            repo = f"{asked[f'owner{slot}']}/{asked[f'name{slot}']}".lower()
+            record = self.pulls.get((repo, asked[f"number{slot}"]))
+            answer[f"item{slot}"] = {"pullRequest": {"updatedAt": nodes.updated(record)} if record else None}
+        return answer
 
     def _more(self, name: str, asked: dict[str, Any]) -> dict[str, Any]:
         kind, slot = re.fullmatch(r"([a-z]+)(\d+)", name).groups()  # type: ignore[union-attr]  # matched before
@@ -297,7 +312,10 @@ class Double:
                 return None
             if not any(r == word[1].lower() for r, _ in self.pulls):
                 return _json({"message": "Validation Failed"}, 422)
-            hits = [r["pull"] | {"pull_request": {}} for r in self._search(word[2], word[1])]
+            hits = [
+                r["pull"] | {"pull_request": {}, "updated_at": nodes.updated(r)}
+                for r in self._search(word[2], word[1])
+            ]
             return _json({"total_count": len(hits), "items": hits})
         found = re.fullmatch(r"/repos/([^/]+/[^/]+)(?:/(pulls|issues))?(?:/(\d+))?(?:/(\w+))?", path)
         if found is None:

@@ -74,7 +74,7 @@ def solved(case: Case) -> Answer | None:
     why = [_merged(p) for p in (*landed, *case.backports) if p.merged_at is not None]
     why += [e for p in landed if p.merged_at is None and p.primary for e in p.primary.evidence[:1]]
     by = f" by {and_list([name_of(p, case) for p in landed])}" if landed else ""
-    back = [f"to {p.base} by {name_of(p, case)}" for p in case.backports]
+    back = [f"{f'to {p.base} ' if p.base else ''}by {name_of(p, case)}" for p in case.backports]
     also = f"; backported {and_list(back)}" if back else ""
     if issue is None or not resolved:
         last = landed[-1]

@@ -58,6 +58,8 @@ _ENVIRONMENT = {
     "LC_ALL": "C",
 }
 
+_OPENING = 15.0
+"""Seconds that the first questions may take, on whatever disk, before the time limit counts."""
 _MAX_OUTPUT = 64 * 1024 * 1024
 
 
@@ -86,7 +88,7 @@ class Git:
             raise CloneError(f"{root} is not a folder", "give the folder of your clone with --clone PATH")
         self._program = program
         self._clock = clock
-        self._ends = clock() + deadline
+        self._ends = clock() + _OPENING
         self._overrides: tuple[str, ...] = ()
         self.root = root
         self.bare, self.git_dir = self._open()
@@ -96,6 +98,7 @@ class Git:
             except GitError:  # inside `.git` itself
                 self.bare = True
         self._overrides = self._silence()
+        self._ends = clock() + deadline
 
     def _open(self) -> tuple[bool, Path]:
         try:

@@ -54,12 +54,16 @@ def inspect(
     """
     git = Git(path, deadline)
     notes: list[Partial] = []
-    head, branch, head_at = _head(git)
+    try:
+        head, branch, head_at = _head(git)
+        if head is None:
+            notes.append(Partial("the clone", "it has no commit yet"))
+    except TimeUpError as error:
+        head = branch = head_at = None
+        notes.append(_unseen("the clone", error))
     shallow = _says(git, "rev-parse", "--is-shallow-repository") == "true"
     partial = bool(_says(git, "config", "--get-regexp", r"^(extensions\.partialclone|remote\..*\.promisor)$"))
     match, why = match_project(git, profile)
-    if head is None:
-        notes.append(Partial("the clone", "it has no commit yet"))
     if shallow:
         notes.append(
             Partial("history", "the clone is shallow: older commits are not there", "git fetch --unshallow")
@@ -157,10 +161,11 @@ def match_project(git: Git, profile: Profile) -> tuple[Match, str]:
             return Match.REMOTE, f"its remote {name} is {found[1] if found else url}"
         if found and repo.rsplit("/", 1)[-1] in short:
             return Match.REMOTE, f"its remote {name} is a fork, {found[1]}"
-        others.append(f"{name} is {found[1] if found else url}")
+        if found and not url.startswith(("/", ".", "file:")):  # a folder's name says nothing
+            others.append(f"{name} is {found[1]}")
     subjects = _says(git, "log", "-300", "--format=%s").splitlines()
     keyed = sum(bool(keys_of(s, profile)) for s in subjects)
-    if keyed >= 3 and keyed >= 0.05 * len(subjects):
+    if keyed >= min(3, len(subjects)) and keyed >= max(1.0, 0.05 * len(subjects)):
         return Match.CONTENT, f"{keyed} of its last {len(subjects)} commits carry the project's keys"
     readme = next(
         (r for n in ("README.md", "README.rst", "README") if (r := _says(git, "show", f"HEAD:{n}"))), ""
@@ -274,8 +279,12 @@ def _missing_versions(issue: Issue, refs: Sequence[Ref], notes: list[Partial]) -
 
 
 def _head(git: Git) -> tuple[str | None, str | None, datetime | None]:
-    found = _says(git, "log", "-1", "--format=%H %ct", "HEAD").split()
-    branch = _says(git, "symbolic-ref", "-q", "--short", "HEAD") or None
+    try:
+        found = git.text("log", "-1", "--format=%H %ct", "HEAD", limit=5).split()
+    except GitError:
+        found = []  # no commit yet
+    # Not `--short`: that adds a prefix where a tag has the branch's name.
+    branch = _says(git, "symbolic-ref", "-q", "HEAD").removeprefix("refs/heads/") or None
     if len(found) != 2:
         return None, branch, None
     return found[0], branch, datetime.fromtimestamp(int(found[1]), UTC)

@@ -153,6 +153,54 @@ def test_a_push_names_its_issue_by_its_branch(
     assert run("check", "--pre-push", "--sample")[0] == 3
 
 
+# Against a stand-in for the services, which changes while we look
+
+
+@pytest.fixture
+def services(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A project `acme` with an issue and two attempts, as `tests/fetch` has it."""
+    from double.server import Double
+
+    monkeypatch.syspath_prepend(str(Path(__file__).parent.parent / "fetch"))
+    from fetch_helpers import jira_issue, jira_time, two_attempts
+
+    config = tmp_path_factory.mktemp("config")
+    (config / "profiles").mkdir()
+    (config / "profiles" / "acme.toml").write_text(
+        'title = "Acme"\n[tracker]\nkind = "jira"\nurl = "https://jira.invalid"\nprojects = ["ACME"]\n'
+        '[repository]\nnames = ["acme/widgets"]\n'
+    )
+    monkeypatch.setenv("TRIAGE_CONFIG", str(config))
+    with Double(pulls=two_attempts(), jira=[jira_issue(updated=jira_time(15))]) as double:
+        monkeypatch.setenv("GITHUB_API_URL", double.github_url)
+        monkeypatch.setenv("GITHUB_GRAPHQL_URL", double.github_url + "/graphql")
+        monkeypatch.setenv("TRIAGE_JIRA_URL", double.jira_url)
+        monkeypatch.setenv("GH_TOKEN", "token-of-the-tests")
+        yield double
+
+
+def test_somebody_opens_a_pull_request_while_you_work(run: Run, services: Any) -> None:
+    from fetch_helpers import attempt
+
+    assert run("worksheet", "ACME-12", "--now", "2024-02-01")[0] == 0
+    before = len(services.requests)
+    code, out, _ = run("check", "ACME-12", "--now", "2024-02-02")
+    assert (code, out) == (0, "ACME-12: nothing changed since 2024-02-01 23:59 UTC\n")
+    assert [r.service for r in services.requests[before:]].count("jira") == 1
+    assert [r.service for r in services.requests[before:]].count("graphql") == 1
+    services.pulls["acme/widgets", 3] = attempt(3, by="cyd", day=32).record
+    code, out, _ = run("check", "ACME-12", "--now", "2024-02-03")
+    assert code == 3
+    assert out.splitlines()[0] == "ACME-12: 1 thing since 2024-02-01 23:59 UTC concerns you"
+    assert "! 2024-02-02  acme/widgets#3 opened by cyd" in out
+    # The worksheet brought up to date knows of it; there is nothing new after that.
+    assert run("worksheet", "ACME-12", "--now", "2024-02-04")[0] == 0
+    assert "pull/3>" in Path("ACME-12.md").read_text()
+    assert run("check", "ACME-12", "--now", "2024-02-05")[0] == 0
+    # Your own pull request is no warning to you.
+    assert run("check", "ACME-12", "--since", "2024-02-01", "--me", "cyd", "--now", "2024-02-03")[0] == 0
+
+
 # Against the recorded services
 
 

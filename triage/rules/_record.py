@@ -19,6 +19,7 @@ LAST_PHASE = timedelta(days=4)
 """Words this long before the end are taken to be about the end."""
 WEIGHTY = frozenset({Role.MAINTAINER, Role.REGULAR})
 """Roles whose stance counts."""
+_AT_ONCE = timedelta(minutes=10)
 _OVER = (Act.CLOSE, Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.MERGED_ELSEWHERE, Act.MISTAKE)
 """Last words that leave nothing to wait for."""
 
@@ -71,10 +72,23 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
             return self._announced.event if self._announced is not None else None
         for event in reversed(self.pull.events or ()):
             if event.kind is Kind.CLOSED:
-                return event
+                return self._ordered(event) or event
             if event.kind is Kind.REOPENED:
                 return None
         return None
+
+    def _ordered(self, closed: Event) -> Event | None:
+        """Whose words made a bot close it (`/close`), right before it did."""
+        if self.role(closed) is not Role.BOT:
+            return None
+        return next(
+            (
+                s.event
+                for s in reversed(self.words)
+                if s.does(Act.CLOSE) and timedelta(0) <= closed.at - s.event.at <= _AT_ONCE
+            ),
+            None,
+        )
 
     @cached_property
     def _announced(self) -> Statement | None:

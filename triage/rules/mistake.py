@@ -33,7 +33,11 @@ _TRIAL = wording(
     """
     ^ (test|testing|ci test|test ci|test pr|test pull request|testing ci) $
     ^ (dummy|temp|tmp|ignore|please ignore|ignore this) $
-    ^ (do not merge|don't merge|dnm|ignore) … (test|ci|ignore)
+    ^ (do not merge|don't merge|dnm|ignore) … (test|ci|ignore|$)
+    ^ merge (pull request|branch|remote-tracking branch|upstream|latest) …
+    ^ (trunk|master|main|develop|my branch|pull request|withdrawn|closed) $
+    (opened|created|submitted) (in error|by mistake|by accident)
+    mistakenly opened
     should trigger (a)? (ci|failure|build)
     """
 )

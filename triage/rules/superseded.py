@@ -25,12 +25,15 @@ from datetime import timedelta
 from triage.models import Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, is_dead, last, name, pulls, who
 from triage.rules._successors import Successor, successor
-from triage.rules.story import DAY, LAST_PHASE, WEIGHTY, Said, Story
+from triage.rules.story import DAY, LAST_PHASE, WEIGHTY, Said, Story, clip
 from triage.text import deciding
 from triage.text.acts import Act
 from triage.text.model import Context
+from triage.text.phrases import wording
+from triage.text.targets import targets
 
 NEEDS = ("events",)
+_CLOSED = re.compile(r"\bclos(?:e|ed|ing)\b|\bsuper[sc]ed", re.IGNORECASE)
 LINGERS = timedelta(days=45)
 """A remark this long before the closing still explains it, if nothing was pushed in between."""
 
@@ -40,7 +43,7 @@ def judge(story: Story) -> Finding | None:
     said = last([s for s in _candidates(story) if _counts(story, s)])
     found = successor(story)
     if said is None:
-        return None if found is None else _by_record(story, found)
+        return _told_by_title(story) if found is None else _by_record(story, found)
     named = [t for t in story.targets(said) if t.pull is None or not is_dead(t.pull, story)]
     evidence = [story.quote(said)]
     if found is not None:
@@ -61,8 +64,12 @@ def judge(story: Story) -> Finding | None:
         confidence,
         evidence,
         f"{who(said.statement.role, start=True)} said that {what} carries this on.",
-        f"Look at {what} first: review or continue that one instead of reviving this.",
+        _remedy(what),
     )
+
+
+def _remedy(what: str) -> str:
+    return f"Look at {what} first: review or continue that one instead of reviving this."
 
 
 def _by_record(story: Story, found: Successor) -> Finding:
@@ -72,8 +79,38 @@ def _by_record(story: Story, found: Successor) -> Finding:
         found.confidence,
         [found.evidence],
         f"{what} took its place.",
-        f"Look at {what} first: review or continue that one instead of reviving this.",
+        _remedy(what),
     )
+
+
+_BY = wording(
+    """
+    (superseded|superceded|replaced|obsoleted) by …
+    in (favor|favour) of …
+    (continued|moved|continues|reopened) (in|to|as|at) …
+    superseded (see|by|in|$)
+    """
+)
+"""Words whose direction is plain: what they name took this one's place, wherever they stand."""
+
+
+def _told_by_title(story: Story) -> Finding | None:
+    """A title or description that was changed to say what took its place."""
+    if not story.closed:
+        return None
+    opening = story.pull.body[:400].split("\n\n")[0]
+    for text in (story.pull.title, opening if _CLOSED.search(opening) else ""):
+        refs = [t for t in targets(text, story.pull.ref.repo) if t.pull not in (None, story.pull.ref)]
+        if refs and _BY.search(text):
+            what = name(refs[0], story)
+            return story.finding(
+                "superseded",
+                HIGH,
+                [story.fact(None, f"it reads: {clip(text)}")],
+                f"The author wrote into it that {what} carries this on.",
+                _remedy(what),
+            )
+    return None
 
 
 def _candidates(story: Story) -> list[Said]:

@@ -26,6 +26,9 @@ _REPLACED = signs(
     (opened|created|submitted|raised|filed|posted|put up) § (as|with|which|to|that|for|instead|now|a|,) …
     (rebased|refactored|new) (and refactored)? (version|variant) … (in|at|as|is|here) … §
     (see|check|check out|consider)? my (suggestion|alternative|version|take|approach|proposal|attempt|pr|pull request) (in|at|is|as)? §
+    (§|another one|the other one) … (was|is|has been|got) (merged|accepted|chosen|preferred) instead
+    § … (takes|took|has|uses|is|offers) (a|the) (better|simpler|cleaner|more complete|preferred|broader) …
+    § has (the|all the|these) … (same|changes|plus)
     § … instead
     instead … §
     (better|improved|cleaner|nicer|superior|simpler) (implementation|solution|approach|version|fix|alternative|patch) … (§|pr)
@@ -33,7 +36,7 @@ _REPLACED = signs(
     ^ (new|replacement|follow-up|updated|rebased|clean|successor) (version|pr|pull request|patch|one)? §
     """,
     """
-    (may|might|could|would) (be)? (supersede*|replace*|obsolete*|subsume*)
+    (may|might|could|would) be (supersede*|replace*|obsolete*|subsume*)
     if …
     (revert|nit|on top of|due to (the )?(merge|conflict)|conflict*|whether|needs to be|should be|as (mentioned|discussed|suggested|noted|reported|described) in)
     """,
@@ -62,9 +65,12 @@ _DUPLICATE = signs(
     § … already (fix*|do*|address*|cover*|implement*|handle*|solve*|open*|include*|exist*)
     already (part of|in|covered by|covered in|opened|open|submitted|proposed|addressed|fixed|done|handled|being fixed|being done|being addressed|worked on|being worked on|included in|implemented) … (by|in|with|as|via)? … §
     (part of|included in|contained in|covered by) § already
+    (pr|pull request|patch|fix) (for this|for that|with this|for the same) … already (exist*|open*|there)
+    (someone|somebody|@) (else)? (already has|already opened|already submitted|is already working on) …
     (concurrently|simultaneously) (to|with|as|and)? … §
     (same|identical|equivalent) (change|fix|thing|pr|patch|as|to)? (as|to|in|is in)? §
-    § … (the same|identical|same) (change|fix|thing|as this|to this|patch)
+    § … (the same|identical|same) (change|fix|thing|as this|to this|patch|$)
+    § … (does|do|is|did) (exactly|basically|pretty much|essentially|precisely) (the same|this|identical) …
     (leave|keep|use) … (existing|earlier|other|original|first) (one|pr|pull request)
     """,
     """
@@ -79,9 +85,14 @@ _LANDED = signs(
     Act.MERGED_ELSEWHERE,
     """
     (merged|committed|pushed|landed|applied|cherry-picked|cherry picked|picked|integrated|backported|checked in) (this|it|that|the pr|the patch|the change|the commit|manually|by hand|now|as|§|¶|and pushed|your patch)? (in|into|to|on|onto|as|with|at|via) (the|apache|latest|both|all)? (trunk|master|main|develop|mainline|head|upstream|¶|branch*|the branch*|release*|commit|N)
-    ^ (lgtm|ok|thanks|thank you|done|great)? (i|i've|i have)? (just|manually|now)? (merged|committed|pushed|landed|applied|integrated) (this|it|manually|by hand|now|the patch)? (thanks|thank you|thx)? $
+    ^ (lgtm|ok|thanks|thank you|done|great)? (i|i've|i have)? (just|manually|now)? (merged|committed|landed|applied|integrated) (this|it|manually|by hand|now|the patch)? (thanks|thank you|thx)? $
+    ^ (lgtm|ok|thanks|thank you|done|great)? (i|i've|i have)? (just|manually|now)? (merged|committed|landed|applied) (this|it|the patch|the pr)? (please|thanks|thank you|thx|ty|closing|you can|could you|can you|so) …
+    merging (this|it)? (to|into) (the)? (trunk|master|main|head|branch*|N) …
+    (merged|committed|pushed|landed|applied|cherry-picked|cherry picked|picked) (your|the|these|those|this) (commit|commits|change|changes|patch) (in|into|to|on) …
     (merged|committed|pushed|landed|applied) (this|it|the patch|the pr) (manually|by hand)
     (this|it|pr|change|patch|fix) (was|is|has been|got|have been) (now|already|just|manually)? (merged|committed|landed|pushed|applied|cherry-picked) (manually|by hand|to|into|in|as|via|with)
+    (this|it|pr|pull request|change|patch) has (just|now|already) been (merged|committed)
+    ^ has been (merged|committed) …
     clos* (by|via|with|in|as of|through) (commit)? ¶
     (squashed|rolled|folded) (in|into|with) (commit)? ¶
     """,
@@ -119,6 +130,8 @@ _TAKEN_BACK = signs(
     (no longer|not|*n't) (going to|planning to|intending to|interested in) (pursu*|continu*|work*|finish*) …
     no longer (pursuing|interested|planning|working on)
     (poc|prototype|experiment) is (not|no longer) (required|needed) …
+    (needs|need|requires) (more|some|further|a lot of|a bit more) (thought|thinking|work|investigation|consideration)
+    (analysis|approach|assumption|fix|idea|conclusion) (was|is) (incorrect|wrong|flawed|mistaken)
     (nasty|ugly|dirty) (hack|hack-job|workaround|hackjob)
     (apply|use|carry|keep|maintain) (this|the) (patch|change)? (locally|downstream|in my fork|in our fork)
     """,
@@ -138,6 +151,9 @@ _NEVER_MEANT = (
     (meant|intended|supposed|belongs|should have been) … (my|our|your|own|private|their|the company's|a) (own)? (fork|repo|repository|branch)
     (seems|looks|appears) … (by accident|accidental|by mistake|a mistake|an accident|unintended|unintentional|spam)
     (this is|closing|closed|looks like|considered) (as)? spam
+    (seems|looks|appears) (to be|like)? (a|an) (mistake|accident|error) …
+    (miss-click|misclick|mis-click|clicked the wrong) …
+    (this|it|pr|pull request) (does not|doesn't|do not) belong (here|in this repo*|to this repo*)
     """,
         """
     (closed (this|it|the pr)? (by|accidentally)|accidentally clos*|clos* (this|it)? by (mistake|accident)|force-push*|removed|deleted|link|number|should not)
@@ -151,6 +167,8 @@ _NEVER_MEANT = (
     please (ignore|disregard) (this|the)? (pr|pull request|patch)
     (don't|do not) merge … test
     ^ (just|only|this is|this was|a)? (just|only)? (a)? (ci|github|travis|jenkins|bot|workflow)? (test|testing|test pr|test commit|ci test|testing ci) (only)? $
+    (didn't|did not|hadn't|had not|never) (mean|meant|intend|intended) to (open|create|submit|send|do|make) …
+    (mistook|mispushed|fat-fingered)
     (checking|testing|check|seeing) (if|whether|that|how) …… (ci|travis|jenkins|actions|workflow|bot|github|pipeline)
     """,
         author=True,
@@ -181,7 +199,11 @@ _GONE = signs(
     Act.OBSOLETE,
     """
     (no longer|not|isn't|*n't|unnecessary|aren't|never) (be|seem*|appear*|strictly|really|to be|actually)? (needed|need this|relevant|necessary|applicable|apply|applies|reproduc*|required|valid|an issue|a problem|useful|show up|happen*|occur*|exist*) (any more|anymore|any longer|now|since|because|after|given|in newer|in recent|in the latest|in current|with|on trunk|on master|on main|§|¶|$)
-    no longer (needed|relevant|necessary|applicable|applies|reproducible|required|valid|an issue|a problem|useful|supported|makes sense|worth the effort|exists)
+    no longer (needed|relevant|necessary|applicable|applies|reproducible|required|valid|an issue|a problem|useful|supported|makes sense|worth the effort|exists|maintained|under development|under active development)
+    (change*|fix*|patch|this|it) (has|have) (already)? been (applied|made|included|incorporated|merged|done) (already|in|as part of|by|elsewhere) …
+    (this|it|issue|bug|problem) (was|is|got|has been) (fixed|solved|resolved|addressed) (a while ago|some time ago|long ago|in the meantime|meanwhile|since|upstream|elsewhere|separately|by now)
+    ^ (fixed|resolved|solved|addressed|done) (upstream|elsewhere|in the meantime|already|separately) …
+    (we've|we have|has been|have been|was|were|been) (since)? (rewritten|reworked|replaced|removed|rearchitected|redesigned|reimplemented) (this|that|the|since|in|by|with|completely|entirely) …
     (this|it|issue|problem|bug|change|fix|feature|pr|typo|vulnerability|that|which) (has|have|is|was|been|seems|appears|looks|got|had|has since) … (fixed|solved|resolved|addressed|dealt with|implemented|removed|taken care of|done|handled|supported|present|available) … (already|since|meanwhile|in the meantime|in trunk|in master|in main|in the latest|on trunk|on master|on main|upstream|by other|by another|by some other|elsewhere|differently|another way|separately|in newer|in a newer|in a recent|in recent)
     already (fixed|done|implemented|solved|resolved|addressed|available|supported|removed|in) (in|on|by|there)? (trunk|master|main|upstream|head|the latest|develop|current|newer|$)
     (clos*) (as|since|because)? (this|it)? (is|was|has been)? already (fixed|done|implemented|merged|solved|resolved|addressed|supported|removed|exists)
@@ -196,7 +218,7 @@ _GONE = signs(
     are now (enabled|included|used|on|supported) by default
     """,
     """
-    (test for|comment|include|header|variable|parameter|cast|const|nit|blank|whitespace|not (strictly|always)|whether|will be needed|if|rebase|could you|can you|please rebase|until|should be|you (can|could|should)|your commit|in this commit|wait)
+    (test for|will be removed when|comment|include|header|variable|parameter|cast|const|nit|blank|whitespace|not (strictly|always)|whether|will be needed|if|rebase|could you|can you|please rebase|until|should be|you (can|could|should)|your commit|in this commit|wait)
     """,
 )
 

@@ -13,6 +13,9 @@ _WAITS = signs(
     (§|that|other|parent|base|upstream|underlying) (pr|change|pull request|patch)? … (needs to|has to|must|should|have to) (be)? (merged|land|go in|landed|released|accepted|in) (first|before)?
     (once|after|when|as soon as|until) (the|that)? (§|parent pr|base pr|other pr|upstream) … (merged|lands|land|landed|in|released|done|accepted|merges)
     (can't|cannot|can not|won't|shouldn't|not|unable) …… (before|until|till) (the|version)? (N|next major|next minor|next release|major release|major version|§)
+    (need|needs|want|wants) § (in|merged|landed)? (first|before|in first)
+    (hold|holding|park|parking|keep|keeping|postpone|defer|delay) (this|it|off|on)? … (until|till|for|after) … (N|release|next|merged|lands|branch|freeze|major|decision|vote)
+    (only|can only|could only) (go in|land|be merged|happen|merge) (after|once|in|with) …
     (base|parent|core|upstream) (pr|pull request|patch) … (still|under review|reviewing|not merged|not yet)
     (get|getting|got) (it|that|this|§|the other one) merged (first|so|before|then|and then)
     § needs (a|some)? (better|different|more|other) (approach|work|review|design)
@@ -45,6 +48,7 @@ _PROPOSAL = signs(
     (kip|flip|spip|hip|cip|pip|bip|pep|rfc|aip|proposal|design|it) … (has to be|have to be|needs to be|must be|should be|has not been|hasn't been|not yet|is not|isn't|not been|first be) … (voted|accepted|approved|discussed|agreed|passed|adopted|merged)
     (first|we need|wait for|until|after|when) (the|a|that)? (kip|flip|spip|hip|cip|pip|pep|rfc|aip|proposal) (is|has|gets|vote|first|to be|$)
     (no|without) (movement|progress|activity|discussion|vote) (on|in) (the)? (kip|flip|spip|pip|rfc|aip|proposal|discuss*)
+    (go|going|goes|went) through (the|a|an) … (process|kip|flip|rfc|pep|proposal)
     (public api|public interface|public interfaces) … (kip|flip|spip|pip|proposal|rfc)
     """,
     """
@@ -133,6 +137,7 @@ _STATE = (
     let's (decide|vote)
     (needs|need) (a|some|more)? (decision|consensus|agreement|discussion)
     see what (others|other people|people) (think|say)
+    (like|love|want|curious|wait|interested) to (hear|see|know) (what|from|how) (others|other …|people|the other|more)
     (wait|waiting) for (others|other opinions|more opinions|consensus|a decision)
     if we want this
     start a vote
@@ -144,6 +149,7 @@ _STATE = (
     + signs(
         Act.TOO_LARGE,
         """
+    (pr|pull request|patch|change|diff|this|it) is (too|very|quite|really|pretty|rather|extremely|way too) (large|big|huge|massive) …
     (too|very|quite|really|pretty|rather|extremely) (large|big|huge|massive) (for|pr|pull request|patch|change|diff|to review|and|$)
     (large|larger|big|bigger|huge|combined|giant|monster) (combined)? (pr|pull request|patch|diff)
     (a lot|quite a lot|too much|too many changes|too many things) … (one pr|one pull request|one patch|single pr|single patch|to review|at once|a single|one go)

@@ -28,11 +28,13 @@ _CLOSING = (
         Act.CLOSE,
         """
     (close|closing|closed|closes) (this|it|that|the pr|the pull request|my pr|this pr|for|as|in|due|because|since|per|both|all|now|out|here|until|without|by|pr|down|then|these|until|according|to avoid|based)
-    ^ (ok|okay|thanks|so|sorry|yes|fine|sure|alright|done|right|indeed|well)? (so)? (closing|closed)
+    ^ (ok|okay|thanks|so|sorry|yes|fine|sure|alright|done|right|indeed|well)? (so)? (closing|closed) (as|for|this|it|since|because|due|in|now|per|until|here|the|$)
     (closing|closed) $
     (i|will|i'll|gonna|going to|let's|lets|to|we|can|should|i'd|would|shall|please|and|could you) (just|now|then|also|probably|therefore|please|we)? close (it|this|the|that|as|for|$|then|both)
     (closing|close) this (one|pr|pull|patch|mr|for|as|out|down|now|due|since|in|until|because|and|$)
     (cancel|withdraw) this (pr|pull request)
+    ^ /close
+    (mind|minded) (to close|closing) (this|it|the|your)? …
     """,
         """
     (don't|do not|not|never|without|instead of|before) (yet)? (close|closing) (this|it|the pr|yet)
@@ -77,6 +79,14 @@ _DECLINED = signs(
     (wrong direction|wrong layer|misuse of|not our goal|not a goal|a non-goal)
     clos* … (following|per|according to|as per) (our|the) …
     only be (considered|accepted|welcome) …
+    (rather|prefer|prefer to|would like to) not (to)? (add|merge|change|have|introduce|support|take|do|make|accept|include)
+    (no|not a|don't see a|do not see a|isn't a|there is no|see any) (compelling|strong|good|convincing|sufficient|pressing) (reason|argument|motivation|use case|need|case)
+    (not a|not a big|not a huge) fan of (this|the|it|adding|changing|such)
+    ^ (wontfix|won't fix|wont fix|thanks but no thanks|no thanks|nope)
+    (won't|wont|will not) fix $
+    (for|with) (very|so|too)? little (gain|benefit|value)
+    (decided|agreed) (as a|with the)? … (not to|against) (merge|accept|do|add|include|take|go|support|this)
+    (we|i) (have)? decided to close (this|it|the|your)
     there (are|is) (already)? (plenty of|many|other|better|enough) (other)? (libraries|ways|tools|alternatives|options|solutions|projects)
     (came|come) to the conclusion ……
     (we|it was|has been|team|maintainers) (have|has)? (decided|agreed|concluded) (not to|against|to not|to drop|to close|to go with|to keep)
@@ -91,6 +101,8 @@ _DECLINED = signs(
     """,
     """
     (of|for|in|to) (this|the) (pr|pull request|patch|commit|review)
+    (the|this|a|that|extra|separate) (name|naming|cast|comment|line|check|variable|method|import|assert*|null|helper|overload|parameter|flag|header|log)
+    here $
     (if|unless|until|yet|before|nit|for now, but|please follow|in this pr|tests?|tested|verified|seems to work|whether|in this commit|my pr|pr goal|need to worry|have to|want to (block|hold|rush|bikeshed|see|be|push|delay|break|spend|repeat|put))
     """,
     author=False,
@@ -98,7 +110,8 @@ _DECLINED = signs(
     Act.NACK,
     """
     ^ (sorry)? (strong|hard|weak|soft|definite|a|my|code)? (concept)? (re-)?(nack|nak|veto)
-    ^ (sorry)? (but)? (a)? -1
+    ^ (sorry)? (but)? (a|strong|hard|soft|weak)? -1
+    (strong|hard|weak|soft|definite) -1
     (concept|conceptual) (re-nack|nack|nak)
     (nack|nak) (from me|for|to|due|as|because|$)
     (so|then|still|but|hence|therefore|thus) (a)? (weak|soft|strong)? (concept)? (nack|nak)

@@ -9,6 +9,7 @@ from triage.case import and_list, day
 from triage.models import (
     Analysis,
     Ask,
+    Ball,
     Claim,
     Ending,
     Evidence,
@@ -229,7 +230,9 @@ def answer_words(ask: Ask) -> str:
 
 
 def waits_words(pull: PullReport) -> str:
-    """Whose move it is and since when; empty once nobody has to move."""
-    if pull.state is not PullState.OPEN or pull.waiting_since is None:
+    """Whose move it is, or was when it ended, and since when; empty where nobody had to move."""
+    if pull.waiting_since is None or pull.ball is Ball.NOBODY or pull.state is PullState.MERGED:
         return ""
-    return f"waits for the {pull.ball.value} since {day(pull.waiting_since)}"
+    whom = "its author" if pull.ball is Ball.AUTHOR else f"the {pull.ball.value}"
+    waits = "waits" if pull.state is PullState.OPEN else "at the end it waited"
+    return f"{waits} for {whom}, since {day(pull.waiting_since)}"

@@ -469,6 +469,24 @@ def test_the_approach_is_quoted_from_the_description_and_split_by_kind_of_file()
     assert [f.path for f in found.docs] == ["docs/b.md"]
 
 
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (
+            "Readers wait too long. This takes the lock later. It was found last week.",
+            ("This takes the lock later.",),
+        ),
+        ("The map is shared. The map is now copied first.", ("The map is now copied first.",)),
+        ("Fixes #12\n\nAdds a guard.", ("Adds a guard.",)),
+        ("Closes: https://example.org/x/12\n\n![picture](https://example.org/p.png)", ()),
+        ("Nobody knew why the widget wobbles.", ("Nobody knew why the widget wobbles.",)),
+        ("Use a queue. Use a list. Use a map. Use a set.", ("Use a queue.", "Use a list.", "Use a map.")),
+    ],
+)
+def test_sentences_that_say_what_the_change_does_come_first(body: str, said: tuple[str, ...]) -> None:
+    assert approach(report(1, body=body), KAFKA).said == said
+
+
 def test_an_empty_description_and_unknown_files_are_said_not_invented() -> None:
     found = approach(report(1, body="", files=None), KAFKA)
     assert found.said == ()

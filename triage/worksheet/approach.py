@@ -21,13 +21,23 @@ _LENGTH = 320
 # Headings and stock sentences of forms; what they ask is not what the author did.
 _BOILERPLATE = re.compile(
     r"(?i)^(?:committer checklist|please (?:describe|include|fill)|more detailed description"
-    r"|summary of testing|delete this text|reviewers?\s*:|jira\s*:|https?://\S+$|(?:fix(?:es)?|close[sd]?|resolves?)\s+#?\S+\.?$)"
+    r"|summary of testing|delete this text|reviewers?\s*:|jira\s*:|!\[|<img|https?://\S+$"
+    r"|(?:this\s+)?(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|address(?:es)?|implements?)\s*:?\s+\S*(?:#\d+|://|-\d+)\S*\s*\.?$)"
 )
-_CHANGES = re.compile(
-    r"(?i)\b(?:this (?:pr|patch|change|commit|pull request)|(?:we|i) (?:now |should |could )?\w+|"
-    r"add(?:s|ed|ing)?|remov\w+|replac\w+|fix(?:e[sd]|ing)?|chang\w+|use[sd]?|using|mov\w+|acquir\w+|wrap\w*|"
-    r"introduc\w+|clos\w+|renam\w+|refactor\w*|avoid\w*|guard\w*|synchroni[sz]\w+|instead of)\b"
+_VERBS = (
+    "add|remov|replac|fix|chang|us|mov|acquir|tak|wrap|introduc|renam|refactor|avoid|guard|synchroni[sz]|extract|"
+    "clos|mak|split|set|let|lock|copy|copi|cach|check|convert|deprecat|drop|ensur|handl|implement|"
+    "improv|increas|limit|pass|prevent|propos|reduc|releas|return|revert|rework|rewrit|simplif|skip|switch|updat"
 )
+_DOES = re.compile(
+    rf"(?i)^(?:this|the)\s+(?:pr|pull request|patch|change|commit|branch|series|fix)\b"
+    rf"|^(?:this|it|we|i)\s+(?:now\s+|also\s+|simply\s+|only\s+)*(?:{_VERBS})\w{{0,4}}\b"
+    rf"|^(?:now\s+|also\s+|simply\s+)?(?:{_VERBS})(?:e|es|s|ed|d|ing|ping|ting)?\b"
+    r"|\b(?:is|are|we|it|i)\s+now\b|\bit does (?:this|so|that) by\b|\binstead\b"
+)
+"""A sentence that says what the change does, by how it begins or by a "now"."""
+_TOUCHES = re.compile(rf"(?i)\b(?:{_VERBS})(?:e|es|s|ed|d|ing)\b")
+"""A sentence that at least has a word for changing things."""
 
 
 class Approach(Struct, frozen=True, kw_only=True):
@@ -74,8 +84,10 @@ def _said(body: str, title: str) -> tuple[str, ...]:
         if len(words) < 12 or _BOILERPLATE.match(words) or words.rstrip(".").lower() == title.lower():
             continue
         sentences.append(words)
-    # The sentences that name a change; where none does, the description's beginning.
-    telling = [s for s in sentences if _CHANGES.search(s)] or sentences
+    # Sentences that say what the change does; where there is none, what comes nearest, from the beginning on.
+    telling = (
+        [s for s in sentences if _DOES.search(s)] or [s for s in sentences if _TOUCHES.search(s)] or sentences
+    )
     kept: list[str] = []
     for sentence in telling[:_SENTENCES]:
         if kept and sum(map(len, kept)) + len(sentence) > _LENGTH:

@@ -81,7 +81,7 @@ def _said(body: str, title: str) -> tuple[str, ...]:
     sentences = []
     for span in segment(body, template=True).sentences:
         words = " ".join(span.text.split())
-        if len(words) < 12 or _BOILERPLATE.match(words) or words.rstrip(".").lower() == title.lower():
+        if len(words) < 8 or _BOILERPLATE.match(words) or words.rstrip(".").lower() == title.lower():
             continue
         sentences.append(words)
     # Sentences that say what the change does; where there is none, what comes nearest, from the beginning on.

@@ -18,6 +18,19 @@ NOW = ["--now", at(70).isoformat()]
 REPO = ["--repo", "acme/widgets"]
 
 
+ISSUE = {
+    "repo": "acme/widgets",
+    "issue": {
+        "number": 90,
+        "title": "It squeaks",
+        "state": "open",
+        "created_at": iso(1),
+        "html_url": "https://github.com/acme/widgets/issues/90",
+    },
+    "events": [],
+}
+
+
 def stories(count: int = 6) -> list[dict]:
     made = []
     for n in range(1, count + 1):
@@ -41,7 +54,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 @pytest.fixture
 def stored(run, tmp_path):
     with Store() as store:
-        store.put_pulls(stories())
+        store.put_records([*stories(), ISSUE])
     return run
 
 
@@ -133,7 +146,7 @@ def test_what_cannot_be_done_is_refused(run, args, code):
 
 def test_a_store_without_the_project_says_that_it_is_partial(stored):
     done = stored("digest", "--repo", "acme/other", *NOW, "--offline")
-    assert done.stdout.startswith("> **Partial:** acme/other: the local store holds nothing of it")
+    assert done.stdout.startswith("> **Partial:** pulls acme/other: never fetched")
 
 
 # -- over the wire

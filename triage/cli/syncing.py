@@ -95,14 +95,23 @@ def unfinished(store: Store, profile: Profile, repo: str) -> tuple[Partial, ...]
     found = []
     for name in source_names(profile, (repo,)):
         mark = read_mark(store, name)
-        if mark.cursor is not None and mark.synced_at is None:
+        if mark.synced_at is not None:
+            continue
+        if mark.cursor is not None:
             found.append(
                 Partial(name, "only a part was fetched so far", "run `triage sync` again: it goes on there")
             )
-    read = any(read_mark(store, name).synced_at for name in source_names(profile, (repo,)))
-    if not read and not store.rows(repo):
-        found.append(Partial(repo, "the local store holds nothing of it", "run `triage sync` for it"))
+        elif not _holds(store, name):
+            found.append(Partial(name, "never fetched, so nothing of it is told", "run `triage sync`"))
     return tuple(found)
+
+
+def _holds(store: Store, name: str) -> bool:
+    """Whether anything of a source is stored, imported perhaps."""
+    kind, _, of = name.partition(" ")
+    if kind == "pulls":
+        return bool(store.rows(of))
+    return any(next(store.issues(project), None) is not None for project in of.split(","))
 
 
 def opened(offline: bool) -> Store:

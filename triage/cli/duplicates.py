@@ -17,8 +17,8 @@ _EXAMPLES = """One line for each pull request, by repository and number:
 
 Candidates are earlier pull requests of the same repository, likeliest first. A score of 0.5 or more is
 right about nine times in ten. `relation` says what the later one is to the earlier one where signs show
-it: a backport, a follow-up or a successor is no duplicate. Needs title, text, number and changed files of each record; comments
-and dates help. Needs scipy: pip install "contribution-triage[duplicates]".
+it: a backport, a follow-up or a successor is no duplicate. A record needs number, title, text and changed
+files; comments, dates and base branch help. Needs scipy: pip install "contribution-triage[duplicates]".
 
 \b
 Examples:

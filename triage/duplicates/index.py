@@ -80,7 +80,7 @@ class Index:
         )
 
     def ranked(self, top: int) -> Iterator[list[Ranked]]:
-        """For each document, in order, the earlier ones most likely to do the same, best first, `top` at most."""
+        """For each document, in order, the `top` earlier ones most likely to do the same, best first."""
         for start in range(0, self._count, CHUNK):
             end = min(start + CHUNK, self._count)
             rows, columns = self._candidates(start, end)

@@ -26,7 +26,7 @@ class Pair(Struct, frozen=True):
     later: PullRequest
     score: float
     relation: Relation | None
-    """What the later one is to the earlier one, where signs say it; DUPLICATE where the likeness alone does."""
+    """What the later one is to the earlier one, where signs say it; DUPLICATE where likeness alone does."""
     why: str
 
 

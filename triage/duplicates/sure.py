@@ -23,6 +23,9 @@ APART = 3.0
 """Information that each title may have for itself: more on both sides names another object."""
 RECURRING = 3
 """A title that stands more often than this in the repository is a chore's name."""
+LARGE = 10_000
+"""Pull requests of a repository large enough for these figures; in a smaller one a word can tell less,
+and both shrink with the logarithm of its size."""
 FILES = 0.5
 """Share of the changed files of the one that has fewer, weighed by rarity, that must be common."""
 
@@ -38,6 +41,7 @@ class Titles:
             self._shared.update(document.change.words)
             self._same[document.change.words] += 1
         self._total = len(documents)
+        self._scale = min(1.0, log(1 + self._total) / log(1 + LARGE))
 
     def sure(self, earlier: Document, later: Document, share_files: float) -> bool:
         """Whether nothing but their likeness speaks: enough in common, and nothing that makes them two."""
@@ -52,7 +56,7 @@ class Titles:
             return False
         common = self._information(a.words & b.words)
         own = min(self._information(a.words - b.words), self._information(b.words - a.words))
-        if common < TELLING or own >= APART:
+        if common < TELLING * self._scale or own >= APART * self._scale:
             return False
         apart = abs(b.pull.created_at - a.pull.created_at)
         return apart <= WITHIN or bool(set(earlier.refs) & set(later.refs))

@@ -10,32 +10,12 @@ import pytest
 from triage.rules import Rule, all_rules
 from triage.rules._docs import HEADINGS, page, read
 
-REASONS = [
-    "active",
-    "approved-unmerged",
-    "author-left",
-    "blocked",
-    "changes-unanswered",
-    "ci-failing",
-    "draft-unfinished",
-    "duplicate",
-    "large-unreviewed",
-    "merged-elsewhere",
-    "mistake",
-    "needs-proposal",
-    "no-consensus",
-    "no-review",
-    "obsolete",
-    "paperwork-missing",
-    "rebase-needed",
-    "rejected",
-    "review-stalled",
-    "scope-too-large",
-    "superseded",
-    "test-missing",
-    "unknown",
-    "withdrawn",
-]
+_REASONS = """
+    active approved-unmerged author-left blocked changes-unanswered ci-failing draft-unfinished duplicate
+    large-unreviewed merged-elsewhere mistake needs-proposal no-consensus no-review obsolete
+    paperwork-missing rebase-needed rejected review-stalled scope-too-large superseded test-missing unknown
+    withdrawn"""
+REASONS = _REASONS.split()
 HERE = Path(__file__).parent
 DOCS = HERE.parent.parent / "docs" / "reasons.md"
 

@@ -22,6 +22,8 @@ WEIGHTY = frozenset({Role.MAINTAINER, Role.REGULAR})
 _AT_ONCE = timedelta(minutes=10)
 _OVER = (Act.CLOSE, Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.MERGED_ELSEWHERE, Act.MISTAKE)
 """Last words that leave nothing to wait for."""
+_OVER_FOR_AUTHOR = (*_OVER, Act.WITHDRAW, Act.HAND_OVER, Act.CANNOT_CONTINUE)
+"""The same in the author's mouth."""
 
 
 class Record(Struct, frozen=True, kw_only=True, dict=True):
@@ -100,7 +102,8 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
             return None
         if any(e.at >= last.event.at for e in self.events(Kind.REOPENED)):
             return None
-        over = any(s.does(*_OVER) and not s.text.rstrip().endswith("?") for s in last.sentences)
+        acts = _OVER_FOR_AUTHOR if last.role is Role.AUTHOR else _OVER
+        over = any(s.does(*acts) and not s.text.rstrip().endswith("?") for s in last.sentences)
         return last if over else None
 
     @cached_property

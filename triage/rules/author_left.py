@@ -57,7 +57,9 @@ def judge(story: Story) -> Finding | None:
     if said is None and label is None:
         confidence = LOW
     else:
-        leaves = label is not None or (said is not None and story.closed and story.is_final(said.at))
+        # The last word on it, said at the end; "feel free to take this part" in mid-review is none.
+        leaves = label is not None or (said is not None and said.at >= story.last_move)
+        leaves = leaves or (said is not None and story.closed and story.is_final(said.at))
         confidence = (
             MEDIUM
             if not leaves or story.open_asks(*_TECHNICAL) or story.objections or story.reminders

@@ -56,7 +56,10 @@ def _weight(story: Story) -> Confidence:
     votes, against = story.objections, story.reluctance
     by_maintainer = [s for s in (*votes, *against) if s.role is Role.MAINTAINER]
     outvoted = len(votes) > story.supporters
-    if not story.closed or story.closed_for_silence:
+    if not story.closed:
+        stands = outvoted and bool(by_maintainer) and votes[-1].event.at >= story.last_move
+        return HIGH if stands else MEDIUM if len(votes) >= 2 and outvoted else LOW
+    if story.closed_for_silence:
         return MEDIUM if len(votes) >= 2 and outvoted and _last_word(story, votes[-1]) else LOW
     if outvoted and (len(votes) >= 2 or (by_maintainer and story.closed_by_author)):
         return HIGH

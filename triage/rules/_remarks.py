@@ -1,0 +1,78 @@
+"""Remarks that say what took a pull request's place."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+from triage.models import Kind, Role
+from triage.rules._common import is_dead, last, pulls
+from triage.rules.story import DAY, LAST_PHASE, WEIGHTY, Said, Story
+from triage.text import deciding
+from triage.text.acts import Act
+from triage.text.model import Context
+
+LINGERS = timedelta(days=45)
+"""A remark this long before the closing still explains it, if nothing was pushed in between."""
+_OUTRIGHT = re.compile(
+    r"\b(?:super[sc]ed|replaced|in fav(?:o|ou)r of|obsolet|continued in|moved to|taken over|duplicate)", re.I
+)
+
+
+def remark(story: Story) -> Said | None:
+    """The last remark by which something else carries this pull request on."""
+    return last([s for s in _candidates(story) if _counts(story, s)])
+
+
+def _candidates(story: Story) -> list[Said]:
+    """What was said around the end; where nothing was pushed since, in the weeks before it as well."""
+    since = story.end - LINGERS if story.closed else story.end - LAST_PHASE
+    said = story.said(Act.SUPERSEDED_BY, Act.DUPLICATE_OF, since=since)
+    said += [s for s in story.said(Act.CLOSE, final=True) if _echoes(s)]
+    return sorted(
+        (
+            s
+            for s in said
+            if s.statement.event.kind is not Kind.OPENED
+            and not s.statement.on_issue
+            and s.at <= story.end + DAY
+            and (story.is_final(s.at) or not story.pushed_after(s.at))
+        ),
+        key=lambda s: s.at,
+    )
+
+
+def _echoes(said: Said) -> bool:
+    """Whether it closes in answer to a quoted remark that something else carries it on."""
+    quoted = said.sentence.quoted
+    if not quoted:
+        return False
+    event = said.statement.event
+    return Act.SUPERSEDED_BY in deciding.acts(quoted, Context(role=Role.AUTHOR, event=event, by_author=True))
+
+
+def _counts(story: Story, said: Said) -> bool:
+    """Whether this sentence is about the whole change, by somebody who can know, and names what lives on."""
+    refs = pulls(story.targets(said))
+    if refs and all(is_dead(ref, story) for ref in refs):
+        return False
+    own = story.pull.ref
+    if said.sentence.does(Act.DUPLICATE_OF) and not said.sentence.does(Act.SUPERSEDED_BY):
+        # A later pull request cannot have been there first: then it took this one's place.
+        return any(ref.repo == own.repo and ref.number > own.number for ref in refs)
+    by_author = said.statement.role is Role.AUTHOR
+    if said.statement.event.kind is Kind.REVIEW_COMMENTED:
+        return by_author and bool(refs) and story.closed_by_author and _is_farewell(story, said)
+    if not _is_farewell(story, said) and not _OUTRIGHT.search(said.sentence.text):
+        return False  # "this is fixed in #12" answers a comment more often than it ends a pull request
+    if not refs and not any(t.commit for t in story.targets(said)):
+        return by_author or said.statement.role is Role.MAINTAINER
+    return by_author or said.statement.role in WEIGHTY or story.closed
+
+
+def _is_farewell(story: Story, said: Said) -> bool:
+    """Said in closing, after it, or as the last or last but one word before it."""
+    if said.statement.does(Act.CLOSE) or said.at >= story.end:
+        return True
+    later = [s for s in story.words if said.at < s.event.at <= story.end]
+    return len(later) <= 1 and not any(s.event.actor == said.statement.event.actor for s in later)

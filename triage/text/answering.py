@@ -22,6 +22,8 @@ PHRASES = (
           sure|👍|\+1|done)\W*$
         (works|fine|good|ok|okay) (for|with|by) me
         resolv(ed|ing)( this| the| my)?\W*$
+        look(s|ing)? (much|way|a lot|far|even) (better|nicer|cleaner)
+        (i see|got it|understood),? (now|makes sense|thanks|that makes|it makes|ok|okay)
         (that|this) (works|is fine|is good|is ok|is perfect|makes sense|answers? my|explains|clarifies)
         never ?mind
         """,
@@ -57,7 +59,7 @@ PHRASES = (
           send|submit|come|incorporate|amend|correct|handle|think|see|put|start|finish|continue|improve|\
           resolve)
         ^will (do|fix|add|update|change|rebase|push|address)
-        (on it|working on (it|this|that)|on my (todo|list)|in progress|stay tuned|coming (soon|up)|wip)
+        (on it|working on (it|this|that)|on my (todo|list)|in progress|stay tuned|coming (soon|up))
         (soon|tomorrow|tonight|next week|this week|later today|in the next (few )?(days|weeks)|\
           over the weekend|this weekend|when i (get|have|find) (a |some |more )?(time|chance)|asap|shortly)
         """,
@@ -143,6 +145,8 @@ PHRASES = (
         (not a (blocker|blocking|show-?stopper|big deal|must)|non-?blocking|no blocker|not blocking|\
           won't block|don't block|(doesn't|does not|shouldn't|should not) block)
         no action (needed|required|necessary)
+        (can|could|will|let's) (do|fix|address|handle|leave|improve|change) (this|it|that) (later|\
+          separately|afterwards|another time|in a follow)
         (leave|keep) (it|this|that) (as[- ]is|for (now|later|a follow))
         """,
     ),

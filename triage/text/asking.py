@@ -45,7 +45,9 @@ PHRASES = (
         (should|needs? to|has to|must|ought to) be (an? |some |more )(\w+ ){0,3}{tests}
         (is|are) there (already )?(a|any|some|an existing) (\w+ ){0,2}{tests} (for|that|covering|which|yet)
         any chance (of|for|to) .. {tests}
-        where (is|are) (the )?(\w+ )?{tests}
+        where(?:'s| is| are) (the )?(\w+ )?{tests}
+        (do|does) (we|you|this|it) (already )?have (({some}) ){0,3}{tests}
+        (cover|exercise|verify|check|covered) (\w+ ){0,3}(with|by|in) (({some}) ){0,3}{tests}
         (don't|do not|didn't|can't|cannot) (see|find) (\w+ ){0,2}{tests}
         ^((more|some|any|unit) )?{tests}( please)?\?*$
         ^((more|some|any|unit) )?{tests} (please|for (this|that|it))\W*$
@@ -164,6 +166,8 @@ PHRASES = (
         ^split
         smaller ... {pr}
         one {pr} per
+        (as|in|into) (two|three|several|multiple|separate|smaller|individual) {pr}
+        (break|chop|carve|cut) (this|it|that|the pr) (\w+ )?(up|down|apart)
         (two|several|multiple|many|different) (unrelated|independent|separate) (changes|things|fixes|issues|\
           features)
         smaller,? more[- ]focused
@@ -204,6 +208,8 @@ PHRASES = (
         ^rebas(e|ing)( (please|needed|required|it|this|on|onto|against|to|and|the))
         ^rebas(e|ing)\W*$
         rebas(e|ing) ?\?
+        conflicts? (that |which )?(must|need|needs|should|have to|has to) (\w+ )?(resolved|fixed|\
+          resolving|fixing)
         a rebase (to do|is|would|please)
         ({can}|{polite}|{need}|mind|must) ... (resolve|fix|address|solve|merge|resolving|\
           fixing) (\w+ ){0,4}conflicts?

@@ -38,8 +38,10 @@ DEMANDS = (
         ^(don't|do not|never|always) ({verb})
         {polite} ... ({verb})
         ({can}) (you|we|they) ... ({verb})\W.{0,160}\?
-        ({can}) (this|it|that|these|the) ... (be|have|use|go|take|return|live|move|get|just|come|\
+        ({can}) (this|it|that|these|the) ... (have|use|go|take|return|live|move|get|just|come|\
           become)\W.{0,160}\?
+        ({can}) (this|it|that|these|the) ... be (\w+(ed|en|ade|one|ut)|an?|in|const|final|private|\
+          static)\W.{0,160}\?
         (mind|consider|suggest|recommend|propose|how about|what about|worth) (also |maybe |instead |just |\
           not )?(\w+ing)
         (would|do) you mind
@@ -48,6 +50,11 @@ DEMANDS = (
         squash (\w+ ){0,3}(commits?|please)
         needs? (squash|squashing)
         don't forget to ({verb})
+        (you|we) forgot (to|the|a)
+        ^prefer
+        ^(remove|rename|delete|drop|inline|simplify|revert|unused|redundant)\W*$
+        ({polite}|{can} you) .. look (at|into) (\w+ ){0,3}(failing|failures?|failed|ci|build|tests?|\
+          errors?|conflicts?)
         ({polite}|{can}|{need}|last|remaining|open|outstanding|pending|unresolved) (\w+ ){0,4}(comments?|\
           feedback|concerns?|nits?|points?|suggestions?) (that )?(still )?(to be|to|need|needs|needs to be|\
           need to be|remain) (addressed|address|resolved|resolve|answered|open)
@@ -56,7 +63,7 @@ DEMANDS = (
         make sure (to|that|the|you|it)
         """,
         unless=r"""
-        (have|take) (a|another) (\w+ )?look
+        (have|take) (a|another) (\w+ )?look(?!.{0,40}(fail|build|conflict))
         (re-?review|review) (this|it|again|the|my|please)
         let's (see|wait|hope|discuss|go|merge|close|get|keep this)
         looks? (good|great|fine)
@@ -74,7 +81,8 @@ DEMANDS = (
         keep (up|in mind)
         start (with|by|reviewing)
         check(ed|ing)
-        (test|fix|change|patch|check|build|set|use|name|log|report) (is|was|are|has|works?|looks?|cases?|\
+        ^(test|fix|change|patch|check|build|set|use|name|log|report) (is|was|are|has|\
+          works?|looks?|cases?|\
           passes|failed)
         """,
     ),
@@ -124,12 +132,15 @@ SUGGESTIONS = (
         (is|are|seems?|looks?) (\w+ )?(missing|unnecessary|redundant|superfluous|unused|wrong|incorrect|\
           misleading|unrelated|inconsistent|confusing|overkill|dead code)
         (is|are) (not|no longer) (really |actually )?(needed|necessary|used|required|correct|right|valid|\
-          thread-?safe|safe)
+          thread[- ]?safe|safe)
         (isn't|aren't) (really |actually )?(needed|necessary|used|required|correct|right)
         ^(nit:? )?(missing|unnecessary|redundant|unused|extra|spurious|stray|leftover|unrelated|duplicated?|\
           wrong|incorrect|superfluous)
         (there's|there is) (a |an )?(typo|bug|race|leak|mistake|error|problem|issue|inconsistency)
         lacks
+        (we|this project) (don't|do not|never|no longer|usually|normally|always|generally) (use|do|put|\
+          write|allow|add)
+        (indentation|formatting|alignment|spacing) is (off|wrong|broken)
         belongs? (in|into|to|elsewhere)
         """,
         unless=_OWN_OR_IDLE,

@@ -39,7 +39,8 @@ FRAGMENTS = {
     "tests": (
         r"(?:unit |integration |regression |functional |system |e2e |end-to-end |smoke |fuzz "
         r"|property |negative |api |automated )?"
-        r"(?:tests?|(?:unit|automated|basic) testing|test[- ]?cases?|test coverage|coverage|junits?"
+        r"(?:tests?|(?:unit|automated|basic) testing|it[- ]?cases?|test[- ]?cases?|test coverage|coverage"
+        r"|junits?"
         r"|uts?|reproducers?"
         r"|repros?|test vectors?|unit[- ]tests?|specs?)"
     ),
@@ -78,7 +79,7 @@ FRAGMENTS = {
         r"(?:kip|flip|spip|bip|rfc|pep|kep|aip|jep|sip|cep|hip|rip|pip|gep)s?(?:-\d+)?"
         r"|design doc(?:ument)?|design proposal"
         r"|(?:formal |improvement )?proposal|(?:dev|mailing"
-        r"|developers?'?)[- @]{0,2}(?:mailing )?(?:list|ml)|discuss(?:ion)? thread"
+        r"|developers?'?)[- @]{0,2}(?:mailing )?(?:list|ml)|discuss(?:ion)? thread|dev@"
     ),
     "ticket": r"jira|ticket|jira (?:issue|ticket|case)|tracking issue|corresponding issue"
     "|issue (?:number|key|id)",

@@ -26,6 +26,10 @@ PHRASES = (
         🚀
         (ready|good) (to|for) (be )?(merged?|merging|commit|go|land|ship)
         ship it
+        (bors )?r\+
+        /approve
+        look(s|ing)? (right|correct) to me
+        (i'll|i will|will|going to|gonna) merge (this|it)
         (happy|fine|good|ok|okay|comfortable) (with|to) (merge|merging|this|it|the (change|patch|pr)|\
           these changes)( as[- ]is| now)?
         i approve
@@ -40,6 +44,7 @@ PHRASES = (
         (concept|approach|conceptual|design|idea) (ut)?ack
         n't (an? )?ack
         not (an |yet |quite |ready )?(ack|lgtm|ready|good)
+        /(lgtm|approve) cancel
         (isn't|not|n't|before it's|until it's|when it's|once it's|is it|if it's|make it) (yet |quite |\
           really )?(ready|good) (to|for)
         (will|would|to|can|could|happy to|i'll|may|might|gladly|then|planning to) (re-?|ut)?(ack|approve|\
@@ -76,6 +81,7 @@ PHRASES = (
         (reasonable|sensible|worthwhile|useful|desirable) (change|improvement|feature|addition|idea)
         look(s|ing)? (pretty |very |really )?(good|great|fine|nice|solid|promising) (overall|so far|\
           otherwise|in general|generally|at a glance)
+        look(s|ing)? (reasonable|sensible)
         (overall|generally|in general),? (this |it |that )?look(s|ing)? (pretty |very )?(good|great|fine|\
           nice|solid)
         """,
@@ -89,7 +95,8 @@ PHRASES = (
         Act.CONDITIONAL_APPROVE,
         r"""
         (lgtm|ack|utack|\+1|approved?|looks? good|good to (go|merge)|happy to (merge|approve|ack)) ... (once|\
-          after|when|as soon as|if you|provided|assuming|pending|modulo|except|but|conditional|apart from|\
+          after|when|as soon as|if you|provided|assuming|pending|modulo|%|mod|except|but|conditional|\
+            apart from|\
           aside from|other than|besides|with (the|one|a few|some|minor|nits?))
         (will|would|can|could|i'll|gladly|happy to|ready to) (re-?|ut)?(ack|approve|lgtm|merge) ... (once|\
           after|when|as soon as|if|provided|assuming|then|with|this|it)
@@ -113,6 +120,12 @@ PHRASES = (
         r"""
         ({weak} )?(concept |conceptual |approach |design |idea |code |tested )?(nack|nak)
         ^-1
+        (i'm|i am|am|still|a|binding) -1
+        -1 on (this|it|the|adding|changing|that)
+        not (really |so |too |quite )?sure about (this|it|that)
+        i (really |highly |strongly )?doubt
+        (would|i'd) not (do|add|change|merge|make|want|like) (this|it|that|to)
+        wrong (layer|abstraction|level|fix|solution)
         -1 (from|for|to|binding|non-binding|because)
         👎
         (don't|do not|doesn't|not sure|not convinced|unconvinced|not a fan|wouldn't) (\w+ ){0,4}(like|want|\

@@ -66,7 +66,8 @@ PHRASES = (
         (cc|ping|pinging) @[\w-]+
         (review|reviews|feedback|thoughts|opinions?|comments|input) (please|welcome|appreciated|needed|\
           wanted|would be|\?)
-        (what do you think|wdyt|thoughts\?|opinions\?|does (this|that) (look|sound|work))
+        (what do you think|wdyt|thoughts\?|opinions\?|does (this|that) (look|sound|work) (ok|okay|good|\
+          right|better|fine|for you))
         help review
         """,
     ),
@@ -119,6 +120,10 @@ PHRASES = (
         (have|has|had|got|found|find) (no|little|not enough) (\w+ )?(time|bandwidth|cycles|capacity|\
           motivation)\W*$
         (too|very|really|so|quite|super|extremely|pretty) busy
+        {i_am} (\w+ )?(swamped|occupied|overloaded|tied up|snowed under)
+        i (\w+ )?(no longer|don't) (work|use|maintain|contribute)
+        (moved|changed|switched) (on )?to (another|a different|a new|other) (job|project|company|team|role)
+        left the (company|project|team)
         {i_am} (sorry,? )?(not|no longer|afraid i|unable|giving up|moving on|stepping (down|back|away)|done|\
           out|leaving|abandoning) (\w+ ){0,4}(working on|work on|able to|interested in|going to|continue|\
           actively|pursue|this|it|maintaining|be able)

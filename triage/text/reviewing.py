@@ -56,13 +56,23 @@ _ARROW = re.compile(r"\S+\s*(?:->|=>|→)\s*\S+")
 _SHA_ACK = re.compile(r"\b(?:[a-z]*ack|lgtm|approved?)\b\W{0,4}([0-9a-f]{7,40})\b")
 
 
+_FAILING = re.compile(r"\bfail|\bci\b|\bbuild\b|\bconflict")
+_AGAIN = re.compile(
+    r"\W*(?:same(?: here| as above| below| thing)?|ditto|idem|likewise|as above"
+    r"|(?:and )?here(?: too| as well)|see above)\W*$",
+    re.IGNORECASE,
+)
+"""At a line: the same as was asked elsewhere."""
 _SHORT = 60
 """Sentences up to this long are said again and again: "Done.", "LGTM", "Please rebase"."""
 
 
 def acts(sentence: str, context: Context) -> frozenset[Act]:
     """The reviewing acts of one sentence of the speaker's own prose."""
-    return (_remembered if len(sentence) <= _SHORT else _acts)(sentence, context.by_author)
+    found = (_remembered if len(sentence) <= _SHORT else _acts)(sentence, context.by_author)
+    if context.path is not None and not context.by_author and not found & ASKS and _AGAIN.match(sentence):
+        return found | {Act.ASK_CHANGE}
+    return found
 
 
 def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
@@ -89,14 +99,18 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
         found -= {Act.ASK_CHANGE, Act.SUGGEST}
     if Act.ASK_PAPERWORK in found:
         found.discard(Act.ASK_DOCS)
-    if Act.PING in found or Act.REVIEW_PLEASE in found:
+    if (
+        Act.PING in found
+        or Act.TAKE_OVER in found
+        or (Act.REVIEW_PLEASE in found and not _FAILING.search(words.text))
+    ):
         found -= {Act.ASK_CHANGE, Act.SUGGEST, Act.QUESTION}
     elif asked and not found & ASKS and not _RHETORICAL.search(words.text):
         found.add(Act.QUESTION)
     if Act.QUESTION in found and found & ASKS:
         found.discard(Act.QUESTION)
     if asked:
-        found -= {Act.APPROVE, Act.CONCEPT_APPROVE, Act.SATISFIED}
+        found -= {Act.APPROVE, Act.CONCEPT_APPROVE, Act.SATISFIED, Act.DONE_CLAIM}
     if Act.OBJECT in found:
         found -= {Act.APPROVE, Act.SATISFIED}
     if Act.CONDITIONAL_APPROVE in found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import sys
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
@@ -73,7 +74,9 @@ class Lines:
 def _opened(path: Path) -> Iterator[Iterable[bytes]]:
     if str(path) == "-":
         stream: Any = sys.stdin.buffer
-        head = stream.peek(2)[:2] if hasattr(stream, "peek") else b""
+        if not hasattr(stream, "peek"):
+            stream = io.BufferedReader(stream)
+        head = stream.peek(2)[:2]
         if head == _GZIP:
             with gzip.open(stream) as unzipped:
                 yield unzipped

@@ -36,7 +36,10 @@ def labels(*numbers: int, repo: str = "acme/widgets", **fields: object):
     return [label_from({"repo": repo, "number": n, "primary": "withdrawn", **fields}) for n in numbers]
 
 
-def judged(builders: list[PullBuilder], wanted, now=at(100), **options: object):
+END = at(100)
+
+
+def judged(builders: list[PullBuilder], wanted, now=END, **options: object):
     watcher = Watcher()
     records = [b.record for b in builders]
     return judge_labelled(lambda: iter(records), wanted, now, judge=watcher, **options), watcher.seen
@@ -169,7 +172,7 @@ def test_the_commands_troubles(files: tuple[Path, Path], tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_the_gold_keeps_its_level(shared: Path) -> None:
-    """A floor under the measured accuracy (docs/accuracy.md has the figures): a change that costs much is seen."""
+    """A floor under the measured accuracy (docs/accuracy.md): a change that costs much is seen."""
     forge, gold = shared / "forge" / "data", shared / "gold"
     for records, wanted in (
         ([forge / "gui.jsonl.gz", forge / "secp256k1.jsonl.gz"], gold / "labels.jsonl"),

@@ -103,6 +103,8 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             optional = loose or under_nits or Act.OPTIONAL in sentence.acts
             # In the discussion below a pull request a thought put forward binds nobody.
             optional = optional or (event.kind is Kind.COMMENTED and Act.SUGGEST in sentence.acts)
+            # "Are you still on it?" wants a sign of life, and nothing of the change.
+            optional = optional or Act.PING in sentence.acts
             for act in asking:
                 kind = KIND_OF[act]
                 if kind not in found or (found[kind].optional and not optional):

@@ -78,6 +78,13 @@ def test_what_is_quoted_is_kept_as_what_is_answered() -> None:
     assert "Could you add a test?" in cut.quoted
 
 
+def test_in_a_quoted_chat_ones_own_lines_are_ones_own() -> None:
+    chat = "See the channel:\n> <ann> it hangs\n> \\<Mia> how to reproduce it?\n> [12:01] <ann> no idea"
+    own = [s.text for s in segment(chat, speaker="mia").sentences]
+    assert own == ["See the channel:", "how to reproduce it?"]
+    assert said(chat) == ["See the channel:"]
+
+
 def test_a_forms_own_words_are_not_the_authors() -> None:
     form = (
         "*Describe your change here.*\n\nFixes the leak.\n\n### Committer checklist\n"

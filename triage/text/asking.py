@@ -172,6 +172,7 @@ PHRASES = (
           features)
         smaller,? more[- ]focused
         (only|just) (contain|include|have) (only )?(what|the changes)
+        (contain|include|have|limited to|restricted to) (only |just )(what|the changes|the part|the fix)
         (limit|reduce|narrow|shrink|keep) ... (scope|changes? to|size)
         (would prefer|prefer) .. split
         """,

@@ -48,7 +48,8 @@ _BY_REVIEWERS = ASKS | {
 _BY_AUTHORS = frozenset({Act.DONE_CLAIM, Act.PROMISE, Act.CANNOT_CONTINUE, Act.HAND_OVER})
 _RHETORICAL = re.compile(
     r"^(?:right|no|ok|okay|huh|really|what|eh|hm+|sorry|oops|yes|correct|ready|done|anyone|guys)?\W*\?|"
-    r"\b(?:who knows|why not)\W*\?$|\bmakes sense\W*\?$"
+    r"\b(?:who knows|why not)\W*\?$"
+    r"|^(?:could|can|would|will|do) (?:you|we)(?: please)?\W*\?|\bmakes sense\W*\?$"
 )
 _ASKS = re.compile(r"\?(?:\s|$|\W*[:;]-?[()dp])")
 _REACTION = re.compile(r"^[\W_]*(?::[a-z0-9_+-]+:[\W_]*)+$")
@@ -56,6 +57,12 @@ _ARROW = re.compile(r"\S+\s*(?:->|=>|→)\s*\S+")
 _SHA_ACK = re.compile(r"\b(?:[a-z]*ack|lgtm|approved?)\b\W{0,4}([0-9a-f]{7,40})\b")
 
 
+_WILL_YOU = re.compile(
+    r"\b(?:are|do|will|would|can|did) you\b"
+    r"|\bstill (?:needed|relevant|valid|interested|planned|wanted|working|want)\b"
+    r"|\b(?:needed|relevant|wanted) any ?more\b|\bstatus\b"
+)
+"""A ping that wants to know something of the author: whether it goes on."""
 _FAILING = re.compile(r"\bfail|\bci\b|\bbuild\b|\bconflict")
 _AGAIN = re.compile(
     r"\W*(?:same(?: here| as above| below| thing)?|ditto|idem|likewise|as above"
@@ -105,6 +112,8 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
         or (Act.REVIEW_PLEASE in found and not _FAILING.search(words.text))
     ):
         found -= {Act.ASK_CHANGE, Act.SUGGEST, Act.QUESTION}
+        if asked and Act.PING in found and _WILL_YOU.search(words.text):
+            found.add(Act.QUESTION)
     elif asked and not found & ASKS and not _RHETORICAL.search(words.text):
         found.add(Act.QUESTION)
     if Act.QUESTION in found and found & ASKS:

@@ -52,6 +52,7 @@ _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})\s*([A-Za-z+#-]*)")
 _LIST = re.compile(r"\s{0,12}(?:[-*+•]|\(?\d{1,3}[.)])\s+")
 _CHECKBOX = re.compile(r"\[[ xX]\]\s*")
 _HEADING = re.compile(r" {0,3}#{1,6}\s+")
+_CHAT = re.compile(r" {0,3}> ?(?:\[?[\d:]{4,8}\]? )?\\?<[@+ ]?([\w-]{1,40})\\?>\s")
 _TRAILER = re.compile(
     r"(?:signed-off-by|co-authored-by|reviewed-by|acked-by|tested-by|change-id|cc|reported-by):",
     re.IGNORECASE,
@@ -91,11 +92,12 @@ _TAG = re.compile(r"</?[a-zA-Z][^>\n]{0,200}>")
 _WORDY_CODE = re.compile(r"[\w#./-]{1,60}(?:\s[\w#./-]{1,40}){0,3}\Z")
 
 
-def segment(text: str, template: bool = False) -> Segments:
+def segment(text: str, template: bool = False, speaker: str = "") -> Segments:
     """The speaker's own sentences in `text`, in order.
 
     `template`: the text is a pull request's or issue's description; its headings, checklists and the
-    emphasised instructions of a form are not the author's words.
+    emphasised instructions of a form are not the author's words. `speaker`: login; in a chat that they
+    quote (`> <login> words`) their own lines are theirs.
     """
     if not text or text.isspace():
         return Segments(())
@@ -109,7 +111,7 @@ def segment(text: str, template: bool = False) -> Segments:
     sentences: list[Span] = []
     suggestion = code = False
     quotes: list[str] = []
-    for start, end, quoted, kind in _blocks(text, template):
+    for start, end, quoted, kind in _blocks(text, template, speaker.lower()):
         if kind == "prose":
             sentences.extend(islice(_sentences(text, start, end, quoted), MOST_SENTENCES - len(sentences)))
             if len(sentences) >= MOST_SENTENCES:
@@ -122,7 +124,7 @@ def segment(text: str, template: bool = False) -> Segments:
     return Segments(tuple(sentences), suggestion, code, " ".join(quotes)[:LONGEST_QUOTE])
 
 
-def _blocks(text: str, template: bool) -> Iterator[tuple[int, int, str, str]]:
+def _blocks(text: str, template: bool, speaker: str) -> Iterator[tuple[int, int, str, str]]:
     """Stretches as (start, end, what was quoted before, kind): prose, quote, code, suggestion."""
     at = 0
     fence = ""
@@ -170,7 +172,10 @@ def _blocks(text: str, template: bool) -> Iterator[tuple[int, int, str, str]]:
             if not fresh:
                 quoted, fresh = [], True
             words = bare.lstrip("> \t")
-            if words:
+            chat = _CHAT.match(line) if speaker else None
+            if chat and chat[1].lower() == speaker:
+                yield start + chat.end(), at - 1, " ".join(quoted)[:LONGEST_QUOTE], "prose"
+            elif words:
                 quoted.append(words[:LONGEST_QUOTE])
                 yield start, at - 1, "", "quote"
             blank, in_list = True, False

@@ -81,7 +81,7 @@ def _statement(
     form = reviewing.form(event, by_author)
     if not event.text:
         return Statement(event=event, role=role, sentences=(), acts=form, on_issue=on_issue)
-    cut = segment(event.text, template=event.kind is Kind.OPENED)
+    cut = segment(event.text, event.kind is Kind.OPENED, event.actor.login if event.actor else "")
     if cut.suggestion and not by_author:
         form |= {Act.ASK_CHANGE}
     sentences: list[Sentence] = []

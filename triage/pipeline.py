@@ -42,6 +42,13 @@ def analyse(
 ) -> Analysis:
     """What `source` knows of what was asked, judged as of `now`. Raises what the source raises."""
     fetched = source.lookup(asked.target, asked.profile)
+    return answer_of(asked, fetched, now, sample=sample, offline=offline)
+
+
+def answer_of(
+    asked: Asked, fetched: Fetched, now: datetime, *, sample: bool = False, offline: bool = False
+) -> Analysis:
+    """The answer to what was asked, made of what a source gave."""
     answer = analysis_of(fetched, asked.target, asked.profile, now, query=asked.text)
     return replace(answer, sample=sample, offline=offline)
 

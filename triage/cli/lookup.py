@@ -89,6 +89,8 @@ def lookup(
     asked = asked_for(keys, project, repo)
     with ExitStack() as stack:
         moment, source = source_for(stack, offline, sample, now)
+        if hasattr(source, "begin"):  # the services answer while we load what judges them
+            source.begin(asked[0].target, asked[0].profile)
         answers, code = _answers(asked, source, moment, sample=sample, offline=offline)
     if answers:
         write(_rendered(answers, form, wanted, len(asked) > 1, output is None), output)
@@ -156,9 +158,31 @@ def _answer(asked: Asked, source: Source, now: datetime, *, sample: bool, offlin
 
         if (saved := saved_answer(asked, now)) is not None:
             return saved
-    from triage.pipeline import analyse
+    if not (sample or offline):
+        from threading import Thread
 
-    return analyse(asked, source, now, sample=sample, offline=offline)
+        Thread(target=_load_the_core, daemon=True).start()
+    fetched = source.lookup(asked.target, asked.profile)
+    from triage.pipeline import answer_of
+
+    return answer_of(asked, fetched, now, sample=sample, offline=offline)
+
+
+def _load_the_core() -> None:
+    """Load what judging needs while the network is waited for: a third of a second that nobody then sees."""
+    from contextlib import suppress
+    from datetime import UTC, datetime
+
+    with suppress(Exception):  # whatever is wrong shows when the core is used
+        from triage import pipeline  # noqa: F401  (loaded, not used)
+        from triage.models import Event, Kind, Role
+        from triage.rules import all_rules
+        from triage.text.statements import read
+
+        all_rules()
+        # The tables of phrases are made when the first sentence is read.
+        event = Event(Kind.COMMENTED, datetime.now(UTC), text="Could you please add a test?")
+        read(event, Role.MAINTAINER, by_author=False)
 
 
 def _fields(asked: str | None, form: Format) -> tuple[str, ...]:

@@ -206,7 +206,7 @@ def test_the_report_is_safe_and_complete() -> None:
     )
     assert text.startswith("# How right")
     assert "Partial: of 3 labelled" in text.split("\n\n")[1]
-    assert "a minute before it was closed" in text
+    assert "just before it was closed" in text
     assert "@team" not in text.split("    2024-")[0].replace("@\u2060team", "")
     assert "| 1 obsolete | 1 |" in text
     assert "### a/b\\#\u20607" in text

@@ -13,8 +13,21 @@ from typer.testing import CliRunner
 
 from triage.cli import app, commands
 from triage.evaluate import judge_labelled, label_from
+from triage.evaluate.run import AsOf
 from triage.judge import Context
-from triage.models import Ball, Confidence, Ending, Evidence, Finding, Judgement, PullRef, PullRequest, Role
+from triage.models import (
+    Ball,
+    Confidence,
+    Ending,
+    Evidence,
+    Finding,
+    Judgement,
+    Kind,
+    PullRef,
+    PullRequest,
+    PullState,
+    Role,
+)
 
 
 class Watcher:
@@ -68,11 +81,27 @@ def test_just_before_closing() -> None:
         pull(4).close("ann", 3),
     ]
     wanted = [*labels(1, 2, 3), label_from({"repo": "acme/widgets", "number": 4, "primary": None})]
-    answer, seen = judged(builders, wanted, closing=True)
+    answer, seen = judged(builders, wanted, as_of=AsOf.CLOSING)
     assert list(seen) == [1]
-    assert seen[1][1].now == at(5) - timedelta(seconds=60)
+    then, context = seen[1]
+    assert context.now == at(5)
+    assert (then.state, then.closed_at) == (PullState.OPEN, None)
+    assert [(e.kind, e.text) for e in then.events[1:]] == [(Kind.COMMENTED, "Closing this.")]
     assert answer.left_out == ("acme/widgets#2: open", "acme/widgets#3: merged", "acme/widgets#4: merged")
     assert not answer.cases[0].at_end
+
+
+def test_before_the_closing_remark() -> None:
+    closed = pull(1).comment("mia", "Closing this.", 5).close("mia", 5)
+    _, seen = judged([closed], labels(1), as_of=AsOf.REMARK)
+    assert seen[1][1].now == at(5) - timedelta(seconds=60)
+    reopened = pull(1).close("ann", 2).event("reopened", "ann", 3).close("ann", 9)
+    _, seen = judged([reopened], labels(1), as_of=AsOf.CLOSING)
+    assert [e.kind for e in seen[1][0].events] == [Kind.OPENED, Kind.CLOSED, Kind.REOPENED]
+    early = pull(1).close("ann", 9)
+    early.record["as_of"] = iso(4)
+    _, seen = judged([early], labels(1), as_of=AsOf.CLOSING)
+    assert (seen[1][1].now, seen[1][0].closed_at) == (at(4), at(9))
 
 
 def test_what_else_is_in_the_file_is_known_as_of_the_moment() -> None:

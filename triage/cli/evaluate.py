@@ -30,10 +30,11 @@ Examples:
 
 
 class AsOf(StrEnum):
-    """When each pull request is judged."""
+    """When each pull request is judged (`triage.evaluate.run.AsOf`, spelled here to start fast)."""
 
     END = "end"
     CLOSING = "closing"
+    REMARK = "remark"
 
 
 class By(StrEnum):
@@ -64,7 +65,11 @@ def evaluate(
         ),
     ] = None,
     as_of: Annotated[
-        AsOf, typer.Option("--as-of", help="Judge at the end, or as it stood just before it was closed.")
+        AsOf,
+        typer.Option(
+            "--as-of",
+            help="Judge at the end, just before it was closed, or a minute earlier: before the closing remark.",
+        ),
     ] = AsOf.END,
     by: Annotated[By | None, typer.Option("--by", help="Figures for each repository as well.")] = None,
     with_failures: Annotated[
@@ -84,6 +89,7 @@ def evaluate(
     from triage.evaluate import Evaluation, Figures, failures, judge_labelled, label_from, measure, render
     from triage.evaluate.labels import Label
     from triage.evaluate.measure import Case
+    from triage.evaluate.run import AsOf as When
     from triage.recorded import recorded
 
     moment = moment_of(now)
@@ -112,7 +118,7 @@ def evaluate(
         raise DataError(
             f"no labels in {', '.join(map(str, labels))}", "`triage evaluate --help` shows the form"
         )
-    judged = judge_labelled(read_records, wanted, moment, closing=as_of is AsOf.CLOSING)
+    judged = judge_labelled(read_records, wanted, moment, as_of=When(as_of.value))
     by_repo: dict[str, Figures] | None = None
     if by is By.REPO:
         grouped: dict[str, list[Case]] = {}

@@ -109,7 +109,8 @@ class Evaluation(Struct, frozen=True, kw_only=True):
 
     schema_version: int = 1
     as_of: str
-    """`end`: as recorded (or each record's own day); `closing`: just before it was closed."""
+    """`end`: as recorded (or each record's own day); `closing`: just before it was closed; `remark`: a
+    minute earlier."""
     now: str
     figures: Figures
     by_repo: dict[str, Figures] | None = None

@@ -21,7 +21,10 @@ def _lines(e: Evaluation) -> Iterator[str]:
         yield f"Partial: of {f.cases + len(e.not_found) + len(e.left_out)} labelled pull requests, "
         yield f"{len(e.not_found)} are not in the records and {len(e.left_out)} were not judged."
         yield ""
-    when = "as each stood a minute before it was closed" if e.as_of == "closing" else "as recorded"
+    when = {
+        "closing": "as each stood just before it was closed (a remark made with the closing counts)",
+        "remark": "as each stood a minute before it was closed",
+    }.get(e.as_of, "as recorded")
     yield f"{f.cases} labelled pull requests, judged {when} (now: {e.now})."
     yield ""
     yield from _figures(f)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
+from enum import StrEnum
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,14 +17,27 @@ from triage.errors import DataError
 from triage.evaluate.labels import MERGED, Label
 from triage.evaluate.measure import Case
 from triage.judge import Context, judge
-from triage.models import Judgement, PullRef, PullRequest, PullState
+from triage.models import Judgement, Kind, PullRef, PullRequest, PullState
 from triage.people import Roster, learn
 from triage.recorded import KnownAsOf, Recorded, profile_of, recorded, thin
 
 Judge = Callable[[PullRequest, Context], Judgement]
 
-BEFORE_CLOSING = timedelta(seconds=60)
-"""How long before the closing `--as-of closing` looks: a remark made while closing belongs to it."""
+
+class AsOf(StrEnum):
+    """When each pull request is judged."""
+
+    END = "end"
+    """As recorded."""
+    CLOSING = "closing"
+    """Just before it was closed, in the order of its timeline. GitHub writes a closing remark and the
+    closing in one second, the remark first: the remark is on record then."""
+    REMARK = "remark"
+    """A minute before it was closed: without the remark as well."""
+
+
+REMARK_BEFORE = timedelta(seconds=60)
+"""How long before the closing a remark made with it may stand."""
 
 
 class Judged(Struct, frozen=True, kw_only=True):
@@ -39,14 +53,14 @@ def judge_labelled(
     labels: Iterable[Label],
     now: datetime,
     *,
-    closing: bool = False,
+    as_of: AsOf = AsOf.END,
     judge: Judge = judge,
 ) -> Judged:
     """Judge every labelled pull request found in the records.
 
     `records` gives the decoded lines anew each time it is called; unreadable ones are skipped (who
-    reads the file reports them). `closing` judges each one 60 s before it was last closed; what merged
-    through GitHub, and what is open, is left out then. A record's own `as_of` wins over `now`.
+    reads the file reports them). Where `as_of` looks before the closing, what merged through GitHub, and
+    what is open, is left out. A record's own `as_of` wins over `now`.
     """
     wanted: dict[PullRef, Label] = {}
     for label in labels:
@@ -71,13 +85,19 @@ def judge_labelled(
         if ref not in found:
             continue
         entry = found[ref]
-        moment = entry.as_of or now
-        if closing:
-            before = _before_closing(entry, label)
-            if isinstance(before, str):
-                left_out.append(f"{label.ref}: {before}")
+        pull, moment = entry.pull, entry.as_of or now
+        if as_of is not AsOf.END:
+            if label.reason == MERGED or pull.state is PullState.MERGED:
+                left_out.append(f"{label.ref}: merged")
                 continue
-            moment = min(moment, before)
+            if pull.closed_at is None:
+                left_out.append(f"{label.ref}: open")
+                continue
+            moment = min(moment, pull.closed_at)
+            if as_of is AsOf.REMARK:
+                moment = min(moment, pull.closed_at - REMARK_BEFORE)
+            elif moment == pull.closed_at:
+                pull = before_closing(pull)
         context = Context(
             profile=profile_of(entry.pull.ref.repo),
             now=moment,
@@ -88,10 +108,10 @@ def judge_labelled(
         cases.append(
             Case(
                 label=label,
-                judgement=judge(entry.pull, context),
-                pull=entry.pull,
+                judgement=judge(pull, context),
+                pull=pull,
                 moment=moment,
-                at_end=not closing,
+                at_end=as_of is AsOf.END,
             )
         )
     missing = tuple(str(label.ref) for ref, label in wanted.items() if ref not in found)
@@ -120,13 +140,28 @@ def _readable(lines: Iterable[object]) -> Iterator[Recorded]:
             continue
 
 
-def _before_closing(entry: Recorded, label: Label) -> datetime | str:
-    pull = entry.pull
-    if label.reason == MERGED or pull.state is PullState.MERGED:
-        return "merged"
+def before_closing(pull: PullRequest) -> PullRequest:
+    """The pull request as it stood when it was about to be closed for the last time: open.
+
+    What was said in the second of the closing is kept, wherever the timeline puts it: it was written
+    with the closing. What else happened in that second is not.
+    """
     if pull.closed_at is None:
-        return "open"
-    return pull.closed_at - BEFORE_CLOSING
+        return pull
+    said = (Kind.COMMENTED, Kind.REVIEWED, Kind.REVIEW_COMMENTED)
+    then = pull.as_of(pull.closed_at)
+    kept = then.events and tuple(
+        e for e in then.events if e.at < pull.closed_at or e.kind in said or e.kind is Kind.OPENED
+    )
+    return replace(
+        then,
+        state=PullState.OPEN,
+        closed_at=None,
+        merged_at=None,
+        merged_by=None,
+        mergeable=None,
+        events=kept,
+    )
 
 
 def _folded(ref: PullRef) -> PullRef:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from triage.cli.options import Now, Offline, Output, Repo
+from triage.cli.options import Command, JsonFields, Now, Offline, Output, Repo
 
 
 def register(app: typer.Typer) -> None:
     """Add `triage digest`."""
     app.command(
         "digest",
+        cls=Command,
         help="On one page: whose move everything is, what stalled and why, what needs a decision today.",
         epilog=(
             "Examples:  triage digest kafka  ·  triage digest --repo owner/name --since 2w -o week.md  ·  "
-            "triage digest kafka --format html -o kafka.html  ·  "
+            "triage digest kafka --format html -o kafka.html  ·  triage digest kafka --json counts  ·  "
             "triage digest --repo owner/name --publish issue --publish-repo owner/name"
         ),
     )(digest)
@@ -32,6 +32,7 @@ def digest(
     form: Annotated[
         str, typer.Option("--format", metavar="FORMAT", help="markdown, html or json.")
     ] = "markdown",
+    fields: JsonFields = None,
     output: Output = None,
     offline: Offline = False,
     no_sync: Annotated[
@@ -64,11 +65,18 @@ def digest(
     from triage.publish.target import Target
     from triage.span import span_of
 
+    chosen: tuple[str, ...] = ()
+    if fields is not None:
+        from triage.cli.options import json_fields
+        from triage.digest.model import Digest
+
+        chosen = json_fields(fields, Digest.__struct_fields__)
     wanted = Wanted(
         projects=tuple(projects or ()),
         repo=repo_of(repo),
         length=span_of(since),
-        form=form,
+        form="json" if fields is not None else form,
+        fields=chosen,
         output=output,
         offline=offline or no_sync,
         now=moment_of(now),
@@ -89,6 +97,3 @@ def _say(line: str) -> None:
     from triage.report.safe import terminal
 
     typer.echo(terminal(line), err=True)
-
-
-__all__ = ["Path", "register"]

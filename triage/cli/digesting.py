@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from triage.cli.options import write
+from triage.cli.options import pick, write
 from triage.cli.syncing import Say, opened, projects, refresh, unfinished
 from triage.digest.build import build
 from triage.digest.model import Digest
@@ -35,6 +35,8 @@ class Wanted(Struct, frozen=True, kw_only=True):
     repo: str | None
     length: timedelta
     form: str
+    fields: tuple[str, ...] = ()
+    """Of the JSON; none: all."""
     output: Path | None
     offline: bool
     now: datetime
@@ -51,13 +53,19 @@ def run(wanted: Wanted, target: Target, say: Say) -> None:
     target.check(settings)
     with opened(wanted.offline) as store:
         digests = [_one(store, profile, repo, wanted, settings, say) for profile, repo in meant]
-    text = render(digests, wanted.form)
+    text = _picked(digests, wanted.fields) if wanted.fields else render(digests, wanted.form)
     if target.kind == "none" or wanted.output is not None:
         _write(text, wanted, say)
     set_outputs({"path": str(wanted.output or ""), "counts": _counts(digests)})
     if target.kind != "none":
         done = publish(target, _key(digests, target), text, settings)
         say(f"{done.what}{f': {done.url}' if done.url else ''}")
+
+
+def _picked(digests: Sequence[Digest], fields: Sequence[str]) -> str:
+    rows = [pick(msgspec.to_builtins(d), fields) for d in digests]
+    document = rows[0] if len(rows) == 1 else rows
+    return msgspec.json.format(msgspec.json.encode(document)).decode()
 
 
 def _one(store: Store, profile: Profile, repo: str, wanted: Wanted, settings: Settings, say: Say) -> Digest:

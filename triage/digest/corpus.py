@@ -43,6 +43,10 @@ class Corpus(Protocol):
         """What a story meant at a moment."""
         ...
 
+    def holds(self, pull: PullRequest, at: datetime, judgement: Judgement) -> None:
+        """Hears that an earlier judgement holds at another moment too."""
+        ...
+
     def past(self, ends: Sequence[datetime]) -> Mapping[datetime, Period]:
         """Periods of earlier digests that ended at these moments, where they were kept."""
         ...
@@ -84,6 +88,9 @@ class Memory:
     def judge(self, pull: PullRequest, at: datetime, roster: Roster) -> Judgement:
         """See `Corpus`."""
         return self._judge(pull, at, roster)
+
+    def holds(self, pull: PullRequest, at: datetime, judgement: Judgement) -> None:
+        """See `Corpus`: nothing is kept."""
 
     def past(self, ends: Sequence[datetime]) -> Mapping[datetime, Period]:
         """See `Corpus`: nothing was kept."""

@@ -93,6 +93,8 @@ def _judged(
             continue
         if latest is None or judged_at is None or not _still(pull, latest, judged_at, moment, quiet):
             latest, judged_at = corpus.judge(pull, moment, roster), moment
+        else:
+            corpus.holds(pull, moment, latest)
         reasons[n] = stall_reason(latest)
     if facts.state is PullState.OPEN:
         return latest, tuple(reasons)

@@ -115,6 +115,11 @@ class StoreCorpus:
             self._cache.put(number, moment, digest, found)
         return found
 
+    def holds(self, pull: PullRequest, at: datetime, judgement: Judgement) -> None:
+        """Keeps a judgement for another moment at which it holds, too."""
+        if self._cache is not None:
+            self._cache.put(pull.ref.number, iso(at), self._hashes.get(pull.ref.number, b""), judgement)
+
     def _issue_of(self, pull: PullRequest) -> Issue | None:
         projects = self.profile.tracker.projects
         keys = keys_in(pull.title, projects, any_case=True) or keys_in(pull.head or "", projects, branch=True)

@@ -51,8 +51,20 @@ class Summary(Struct, frozen=True):
             yield f"{r.name}: {', '.join(parts)}, latest change {(r.latest or 'unknown')[:16]}Z"
         for former, name in self.former_names.items():
             yield f"{former} is called {name} now"
+        for source, mark in self.sources.items():
+            yield f"{source}: {_read_to(mark)}"
         if self.judgements or self.weeks:
             yield f"kept: {self.judgements} judgements, {self.weeks} past weeks"
+
+
+def _read_to(mark: Any) -> str:
+    """How far a source was read, in words."""
+    of = mark if isinstance(mark, dict) else {}
+    to = str(of.get("updated_to") or "")[:16].replace("T", " ")
+    if of.get("cursor"):
+        return f"read in part{f', to {to}' if to else ''}; the next sync goes on there"
+    on = str(of.get("synced_at") or "")[:16].replace("T", " ")
+    return f"read to {to or 'its end'} UTC{f', last on {on}' if on else ''}"
 
 
 class Pruned(Struct, frozen=True):

@@ -68,7 +68,7 @@ def evaluate(
         AsOf,
         typer.Option(
             "--as-of",
-            help="Judge at the end, just before it was closed, or a minute earlier: before the closing remark.",
+            help="Judge at the end, just before it was closed, or a minute earlier (no closing remark).",
         ),
     ] = AsOf.END,
     by: Annotated[By | None, typer.Option("--by", help="Figures for each repository as well.")] = None,

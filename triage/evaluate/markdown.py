@@ -15,17 +15,20 @@ def render(evaluation: Evaluation) -> str:
 
 def _lines(e: Evaluation) -> Iterator[str]:
     f = e.figures
+    if e.not_found or e.left_out:
+        everything = f.cases + len(e.not_found) + len(e.left_out)
+        missing = (
+            f"{len(e.not_found)} are not in the records and {len(e.left_out)} were not judged (listed below)"
+        )
+        yield f"Partial: of {everything} labelled pull requests, {missing}."
+        yield ""
     yield "# How right the judgements are"
     yield ""
-    if e.not_found or e.left_out:
-        yield f"Partial: of {f.cases + len(e.not_found) + len(e.left_out)} labelled pull requests, "
-        yield f"{len(e.not_found)} are not in the records and {len(e.left_out)} were not judged."
-        yield ""
     when = {
-        "closing": "as each stood just before it was closed (a remark made with the closing counts)",
+        "closing": "as each stood just before it was closed (a remark made with the closing is read)",
         "remark": "as each stood a minute before it was closed",
     }.get(e.as_of, "as recorded")
-    yield f"{f.cases} labelled pull requests, judged {when} (now: {e.now})."
+    yield f"{f.cases} labelled pull requests, judged {when}. Now: {e.now}."
     yield ""
     yield from _figures(f)
     if e.by_repo is not None:

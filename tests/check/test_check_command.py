@@ -33,6 +33,8 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 
 def test_nothing_changed_since_the_worksheet(run: Run) -> None:
     assert run("worksheet", "KAFKA-15154", "--sample")[0] == 0
+    address = "https://issues.apache.org/jira/browse/KAFKA-15154"
+    assert run("check", address, "--sample")[0] == 0
     code, out, _ = run("check", "kafka-15154", "--sample")
     assert code == 0
     assert out.startswith("KAFKA-15154: nothing changed since 2026-08-21")

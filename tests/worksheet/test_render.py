@@ -76,6 +76,7 @@ def full(text: str = "plain words", name: str = "ann") -> Analysis:
         report(3, PullState.MERGED, day=55, end=58, relation=Relation.BACKPORT, relation_of="acme/widgets#2"),
         report(4, relation=Relation.MENTION, title=text),
         partial=(Partial(text, text, text),),
+        notes=(text,),
         issue=jira_issue(
             title=text,
             body=f"{text}\n\n{text}",

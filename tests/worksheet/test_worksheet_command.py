@@ -57,6 +57,9 @@ def test_to_standard_output_and_to_a_named_file(run: Run, tmp_path: Path) -> Non
     assert code == 0
     assert out.startswith("<!-- triage:worksheet KAFKA-15154 -->")
     assert list(tmp_path.iterdir()) == []
+    # Sent into a file by the shell, it can be brought up to date as one that was made there.
+    (tmp_path / "sent.md").write_text(out.replace("| 1 |   |   |", "| 1 | a | b |"))
+    assert run("KAFKA-15154", "--sample", "-o", "sent.md")[2] == "sent.md: up to date already\n"
     (tmp_path / "notes").mkdir()
     run("KAFKA-15154", "--sample", "-o", "notes/mine.md")
     assert (tmp_path / "notes/mine.md").is_file()

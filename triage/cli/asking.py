@@ -120,14 +120,21 @@ def states_of(worksheets: Sequence[Path]) -> list[State]:
     return [remembered(path) for path in worksheets]
 
 
-def worksheet_name(key: str) -> str:
-    """What the worksheet of a typed key is called."""
+def name_of(one: Asked) -> str:
+    """What was asked about, in one spelling: `KAFKA-15154`, `owner/name#12`."""
+    from triage.fetch.api import IssueTarget
+
+    return one.target.key if isinstance(one.target, IssueTarget) else str(one.target.ref)
+
+
+def worksheet_here(one: Asked) -> Path:
+    """Where its worksheet is, if it was made in the working folder."""
     from triage.files import safe_name
 
-    return f"{safe_name(key if '/' in key else key.upper())}.md"
+    return Path(f"{safe_name(name_of(one))}.md")
 
 
-def before(key: str, states: Sequence[State], since: str | None, now: datetime) -> State | datetime | None:
+def before(one: Asked, states: Sequence[State], since: str | None, now: datetime) -> State | datetime | None:
     """Where the record stood, or since when to compare: `since`, a worksheet named, the one here; else None.
 
     Raises UsageError for an unreadable `since`, DataError for a worksheet here that does not tell.
@@ -138,7 +145,7 @@ def before(key: str, states: Sequence[State], since: str | None, now: datetime) 
     if since is not None:
         return since_of(since, now)
     for state in states:
-        if state.key.lower() == key.lower() or len(states) == 1:
+        if state.key.lower() == name_of(one).lower() or len(states) == 1:
             return state
-    here = Path(worksheet_name(key))
+    here = worksheet_here(one)
     return remembered(here) if here.is_file() else None

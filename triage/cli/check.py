@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from triage.check import Checked
     from triage.models import Analysis
     from triage.state import State
+    from triage.targets import Asked
 
 _EXAMPLES = """Examples:
 
@@ -175,7 +176,7 @@ def look(
     asked = asking.asked(keys, *named)
     answers, failed = [], 0
     with asking.source(offline, sample, now, patience=10.0 if quick else None) as (moment, source):
-        known = [_known(a.text, states, since, begun, moment) for a in asked]
+        known = [_known(a, states, since, begun, moment) for a in asked]
         for one, before in zip(asked, known, strict=True):
             try:
                 if isinstance(before, State) and asking.quiet(source, one, before, moment):
@@ -194,14 +195,14 @@ def look(
 
 
 def _known(
-    key: str, states: Sequence[State], since: str | None, begun: datetime | None, now: datetime
+    one: Asked, states: Sequence[State], since: str | None, begun: datetime | None, now: datetime
 ) -> State | datetime:
-    from triage.cli.asking import before, worksheet_name
+    from triage.cli import asking
 
-    found = before(key, states, since, now) or begun
+    found = asking.before(one, states, since, now) or begun
     if found is None:
         raise UsageError(
-            f"since when? There is no worksheet {worksheet_name(key)} here",
+            f"since when? There is no worksheet {asking.worksheet_here(one)} here",
             "name one with --worksheet FILE, or say --since 7d",
         )
     return found

@@ -70,9 +70,9 @@ def watch(
 
     pause = watching.every_of(every)
     program = watching.command_of(command) if command is not None else None
-    asked = {a.text: a for a in asking.asked(keys, project, repo)}
+    asked = {asking.name_of(a): a for a in asking.asked(keys, project, repo)}
     states = asking.states_of(worksheets or ())
-    start = {key: asking.before(key, states, since, datetime.now(UTC)) for key in asked}
+    start = {key: asking.before(one, states, since, datetime.now(UTC)) for key, one in asked.items()}
 
     def ask(key: str, before: State | None) -> tuple[Analysis, datetime] | None:
         from triage.pipeline import analyse

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -94,11 +95,6 @@ def worksheet(
 
         _page(page(answer, profile, lang or DEFAULT, seen), output or Path(f"{_name(answer)}.html"), force)
         return
-    from triage.worksheet.render import markdown
-
-    if str(output) == "-":
-        write(markdown(answer, profile, lang or DEFAULT, seen), None)
-        return
     _markdown(answer, profile, asked_at, lang, seen, output or Path(f"{_name(answer)}.md"), force)
 
 
@@ -162,12 +158,19 @@ def _markdown(
     from triage.state import state_of
     from triage.worksheet import keep
     from triage.worksheet.render import markdown
+    from triage.worksheet.strings import DEFAULT
 
     state = msgspec.json.encode(state_of(answer, asked_at))
 
     def make(language: str) -> keep.Fresh:
         return keep.Fresh(_name(answer), language, markdown(answer, profile, language, clone), state)
 
+    if str(path) == "-":
+        if sys.stdout.isatty():
+            write(markdown(answer, profile, lang or DEFAULT, clone), None)
+        else:  # into a file, most likely: with what it takes to bring that up to date
+            write(keep.renew(None, make, lang).content.decode("utf-8"), None)
+        return
     outcome, backup = keep.write(path, make, lang, force=force)
     _tell(path, outcome, backup)
 

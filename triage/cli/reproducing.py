@@ -29,14 +29,14 @@ def run(
     answer: Analysis,
 ) -> None:
     """Run the test, print what came of it, put it into the log; exit 1 where nothing could be counted."""
-    from triage.repro.place import command_of, test_itself
+    from triage.repro.place import command_of, the_test_named
     from triage.repro.projects import project_of
     from triage.repro.run import Outcome, repeat
 
     not_bare(tree)
     place = made.place
     if not (tree.git.root / place.path).is_file():
-        own = test_itself(made.scenario, place, tree)
+        own = the_test_named(made.scenario, place, tree)
         if own is None:
             raise UsageError(
                 f"there is no {place.path} to run", "put the skeleton there with --write, and fill it in"
@@ -89,7 +89,7 @@ def _log(series: Series, tree: SourceTree, worksheet: Path | None, key: str, ans
 
 
 def record(table: Path, key: str | None, worksheet: Path | None) -> None:
-    """The rows of a versions.tsv (`table`), into the worksheet's version table. Raises UsageError, DataError."""
+    """The rows of a versions.tsv into the worksheet's version table. Raises UsageError, DataError."""
     from triage.repro.logbook import set_version
 
     if key is None:

@@ -203,7 +203,7 @@ def _certain(text: str, at: int, member: re.Match[str]) -> bool:
     """`Sensor#record`, `Sensor.checkQuotas`, `Sensor.record()` are code; `Sensor.record` may be prose."""
     return (
         text[at] != "."
-        or bool(_METHOD_FORM.fullmatch(member[1]))
+        or bool(_METHOD_FORM.fullmatch(member[1]) or _CONSTANT_FORM.fullmatch(member[1]))
         or text[member.end() : member.end() + 1] == "("
     )
 

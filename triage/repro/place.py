@@ -278,7 +278,7 @@ def _name(key: str, suspect: Suspect | None, found: Found, language: str) -> str
     )
 
 
-def test_itself(scenario: Scenario, place: Place, tree: SourceTree) -> Place | None:
+def the_test_named(scenario: Scenario, place: Place, tree: SourceTree) -> Place | None:
     """For a flaky test: the place of the test that the issue names; None for other kinds, or without one."""
     path = place.suspect.test_path if place.suspect else None
     if scenario.id != "flaky-test" or path is None:

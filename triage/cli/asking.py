@@ -127,11 +127,16 @@ def name_of(one: Asked) -> str:
     return one.target.key if isinstance(one.target, IssueTarget) else str(one.target.ref)
 
 
-def worksheet_here(one: Asked) -> Path:
-    """Where its worksheet is, if it was made in the working folder."""
+def worksheet_name(key: str) -> str:
+    """What the worksheet of an issue (as `name_of` spells it, or an issue's key in any case) is called."""
     from triage.files import safe_name
 
-    return Path(f"{safe_name(name_of(one))}.md")
+    return f"{safe_name(key if '/' in key else key.upper())}.md"
+
+
+def worksheet_here(one: Asked) -> Path:
+    """Where its worksheet is, if it was made in the working folder."""
+    return Path(worksheet_name(name_of(one)))
 
 
 def before(one: Asked, states: Sequence[State], since: str | None, now: datetime) -> State | datetime | None:

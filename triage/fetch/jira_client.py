@@ -43,6 +43,10 @@ class JiraClient:
         self._jira: JIRA | None = None
         self._lock = threading.Lock()
 
+    def load(self) -> None:
+        """Load the library now rather than with the first question."""
+        self._client()
+
     def issue(self, key: str) -> dict[str, Any]:
         """An issue's payload with its comments, work logs and changelog, as far as one request brings them.
 

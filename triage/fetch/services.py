@@ -31,7 +31,7 @@ class Services:
     def __init__(self, settings: Settings, now: Callable[[], datetime]) -> None:
         self.settings, self.now = settings, now
         self._lock = threading.RLock()
-        self._patience = Patience(settings.patience)
+        self.patience = Patience(settings.patience)
         self._gateways: dict[str, Gateway] = {}
         self._graphql: GraphQL | None = None
         self._rest: RestClient | None = None
@@ -41,9 +41,9 @@ class Services:
     def start(self, seconds: float | None = None) -> None:
         """A new piece of work begins: its patience is fresh."""
         with self._lock:
-            self._patience = Patience(self.settings.patience if seconds is None else seconds)
+            self.patience = Patience(self.settings.patience if seconds is None else seconds)
             for gateway in self._gateways.values():
-                gateway.patience = self._patience
+                gateway.patience = self.patience
 
     def github(self) -> GithubSide:
         """GraphQL with a token, REST without."""
@@ -157,7 +157,7 @@ class Services:
             gateway = self._gateways[name] = Gateway(
                 service,
                 base,
-                patience=self._patience,
+                patience=self.patience,
                 authorization=authorization,
                 token_name=source,
                 connect_timeout=settings.connect_timeout,

@@ -31,6 +31,10 @@ class Patience:
         """Seconds left, never negative."""
         return max(0.0, self._deadline - self._clock())
 
+    def end(self) -> None:
+        """No more waiting: what is under way may finish, nothing is tried again."""
+        self._deadline = self._clock()
+
     def wait(self, seconds: float) -> bool:
         """Sleep for `seconds` if that fits; else do not sleep and answer False."""
         if seconds > self.left():

@@ -8,6 +8,19 @@ import typer
 
 from triage.cli.options import Command, JsonFields, Now, Offline, Output, Repo
 
+EXAMPLES = """Examples:
+
+  triage digest kafka
+
+  triage digest --repo owner/name --since 2w -o week.md
+
+  triage digest kafka --format html -o kafka.html
+
+  triage digest kafka --json counts
+
+  triage digest --repo owner/name --publish issue --publish-repo owner/name
+"""
+
 
 def register(app: typer.Typer) -> None:
     """Add `triage digest`."""
@@ -15,17 +28,13 @@ def register(app: typer.Typer) -> None:
         "digest",
         cls=Command,
         help="On one page: whose move everything is, what stalled and why, what needs a decision today.",
-        epilog=(
-            "Examples:  triage digest kafka  ·  triage digest --repo owner/name --since 2w -o week.md  ·  "
-            "triage digest kafka --format html -o kafka.html  ·  triage digest kafka --json counts  ·  "
-            "triage digest --repo owner/name --publish issue --publish-repo owner/name"
-        ),
+        epilog=EXAMPLES,
     )(digest)
 
 
 def digest(
     projects: Annotated[
-        list[str] | None, typer.Argument(metavar="[PROJECT...]", help="Profiles (see `triage profiles`).")
+        list[str] | None, typer.Argument(metavar="PROJECT...", help="Profiles (see `triage profiles`).")
     ] = None,
     repo: Repo = None,
     since: Annotated[str, typer.Option(metavar="SPAN", help="How far to look back: 7d, 2w, 36h.")] = "7d",

@@ -15,22 +15,29 @@ if TYPE_CHECKING:
     from triage.models import Partial
 
 
+EXAMPLES = """Examples:
+
+  triage find kafka --newcomer
+
+  triage find kafka --component streams --limit 5
+
+  triage find --repo owner/name --revivable --json key,score,revive
+"""
+
+
 def register(app: typer.Typer) -> None:
     """Add `triage find`."""
     app.command(
         "find",
         cls=Command,
         help="Open issues by how ready they are for somebody new, each with the reasons.",
-        epilog=(
-            "Examples:  triage find kafka --newcomer  ·  triage find kafka --component streams --limit 5  ·  "
-            "triage find --repo owner/name --revivable --json key,score,revive"
-        ),
+        epilog=EXAMPLES,
     )(find)
 
 
 def find(
     project: Annotated[
-        str | None, typer.Argument(metavar="[PROJECT]", help="A profile (see `triage profiles`).")
+        str | None, typer.Argument(metavar="PROJECT", help="A profile (see `triage profiles`).")
     ] = None,
     repo: Repo = None,
     limit: Annotated[int, typer.Option(min=1, max=500, metavar="N", help="How many.")] = 20,

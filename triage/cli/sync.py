@@ -8,19 +8,26 @@ import typer
 
 from triage.cli.options import Repo
 
+EXAMPLES = """Examples:
+
+  triage sync kafka
+
+  triage sync --repo owner/name --since 1y
+"""
+
 
 def register(app: typer.Typer) -> None:
     """Add `triage sync`."""
     app.command(
         "sync",
         help="Fetch what changed since the last time into the local store. It may be stopped at any moment.",
-        epilog="Examples:  triage sync kafka  ·  triage sync --repo owner/name --since 1y",
+        epilog=EXAMPLES,
     )(sync)
 
 
 def sync(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[PROJECT...]", help="Profiles (see `triage profiles`).")
+        list[str] | None, typer.Argument(metavar="PROJECT...", help="Profiles (see `triage profiles`).")
     ] = None,
     repo: Repo = None,
     since: Annotated[

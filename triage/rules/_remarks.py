@@ -27,7 +27,7 @@ def remark(story: Story) -> Said | None:
 def _candidates(story: Story) -> list[Said]:
     """What was said around the end; where nothing was pushed since, in the weeks before it as well."""
     since = story.end - LINGERS if story.closed else story.end - LAST_PHASE
-    said = story.said(Act.SUPERSEDED_BY, Act.DUPLICATE_OF, since=since)
+    said = story.said(Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.TAKE_OVER, since=since)
     said += [s for s in story.said(Act.CLOSE, final=True) if _echoes(s)]
     return sorted(
         (
@@ -60,6 +60,8 @@ def _counts(story: Story, said: Said) -> bool:
     if said.sentence.does(Act.DUPLICATE_OF) and not said.sentence.does(Act.SUPERSEDED_BY):
         # A later pull request cannot have been there first: then it took this one's place.
         return any(ref.repo == own.repo and ref.number > own.number for ref in refs)
+    if said.sentence.does(Act.TAKE_OVER) and not said.sentence.does(Act.SUPERSEDED_BY):
+        return bool(refs) and story.closed
     by_author = said.statement.role is Role.AUTHOR
     if said.statement.event.kind is Kind.REVIEW_COMMENTED:
         return by_author and bool(refs) and story.closed_by_author and _is_farewell(story, said)

@@ -74,9 +74,9 @@ _IF = re.compile(r"\W*(?:if|unless|even if)\b", re.IGNORECASE)
 
 
 def _is_against(sentence: Sentence) -> bool:
-    """Whether a sentence speaks against the change, and not only under a condition."""
+    """Whether a sentence speaks against the change, without a condition, and does not only ask."""
     against = sentence.does(Act.NACK, Act.REJECT, Act.OBJECT, Act.DISAGREE, Act.NEUTRAL)
-    return against and not _IF.match(sentence.text)
+    return against and not _IF.match(sentence.text) and not sentence.text.rstrip().endswith("?")
 
 
 class Speech(Record, frozen=True, kw_only=True, dict=True):

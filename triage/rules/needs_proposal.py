@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 
 from triage.models import AskKind, Finding, Role
-from triage.rules._common import HIGH, LOW, MEDIUM, last
+from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence, last
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
 
@@ -37,7 +37,7 @@ def judge(story: Story) -> Finding | None:
         if not s.sentence.does(Act.WANT_DECISION)
     ]
     remark = last(said)
-    evidence = [story.quote(s) for s in reversed(said[-2:])]
+    evidence = [story.quote(s) for s in reversed(said[-2:])] or ask_evidence(asks)
     if not evidence:
         if not _TRIAL.search(story.pull.title):
             return None

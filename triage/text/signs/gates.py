@@ -141,7 +141,7 @@ _STATE = (
     (wait|waiting) for (others|other opinions|more opinions|consensus|a decision)
     if we want this
     start a vote
-    (take|bring|move) … (dev list|mailing list)
+    (shall we|should we|let's|lets|we should|we could|i'd) (take|bring|move|discuss) … (dev list|mailing list|dev@*)
     """,
         asked=True,
         hedged=True,

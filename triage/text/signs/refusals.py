@@ -28,7 +28,7 @@ _CLOSING = (
         Act.CLOSE,
         """
     (close|closing|closed|closes) (this|it|that|the pr|the pull request|my pr|this pr|for|as|in|due|because|since|per|both|all|now|out|here|until|without|by|pr|down|then|these|until|according|to avoid|based)
-    ^ (ok|okay|thanks|so|sorry|yes|fine|sure|alright|done|right|indeed|well)? (so)? (closing|closed) (as|for|this|it|since|because|due|in|now|per|until|here|the|$)
+    ^ (ok|okay|thanks|so|sorry|yes|fine|sure|alright|done|right|indeed|well)? (so)? (closing|closed)
     (closing|closed) $
     (i|will|i'll|gonna|going to|let's|lets|to|we|can|should|i'd|would|shall|please|and|could you) (just|now|then|also|probably|therefore|please|we)? close (it|this|the|that|as|for|$|then|both)
     (closing|close) this (one|pr|pull|patch|mr|for|as|out|down|now|due|since|in|until|because|and|$)
@@ -39,6 +39,7 @@ _CLOSING = (
         """
     (don't|do not|not|never|without|instead of|before) (yet)? (close|closing) (this|it|the pr|yet)
     (close|closes|closed|closing) (the)? (connection*|socket*|stream*|file*|channel*|producer*|consumer*|reader*|client*|dialog*|window*|tab|database|wallet*|handle*|session*|button*|issue*|jira|ticket*|gap|look*|parenthes*|tag*|brace*|to the|to each|to (merg*|being|ready|done)|enough|source)
+    (closing|closed) (quote*|brace*|bracket*|tag*|parenthes*|paren|curly|angle|delimiter*|element*|div|price|date|time)
     (closed by|was closed|is closed|were closed|be closed (when|by)|why|accidentally closed|closed accidentally|closed by (mistake|accident))
     """,
         asked=True,

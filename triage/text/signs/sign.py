@@ -36,6 +36,6 @@ def signs(
     hedged: bool = False,
     author: bool | None = None,
 ) -> list[Sign]:
-    """The signs of one act, a phrase a line; `unless` holds what else in a sentence makes it say something else."""
+    """The signs of one act, a phrase a line; `unless` is what in a sentence makes it say something else."""
     but = any_of(lines(unless))
     return [Sign(act, re.compile(pattern(p)), keys(p), but, asked, hedged, author) for p in lines(table)]

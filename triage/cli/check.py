@@ -32,20 +32,16 @@ if TYPE_CHECKING:
     from triage.state import State
     from triage.targets import Asked
 
-_EXAMPLES = """Examples:
-
+_EXAMPLES = """\b
+Examples:
   triage check KAFKA-15154
-
   triage check KAFKA-15154 --since 7d --me my-login
-
   triage check --worksheet notes/KAFKA-15154.md
-
   triage check KAFKA-15154 --install-hook
 
-The last one asks before every push from this clone.
-
-Exit codes: 0 nothing that concerns you, 3 something does, 1 it failed or not everything could be seen,
-2 usage, 4 authentication. The hook stops a push for 3 only; `git push --no-verify` pushes all the same.
+The last one asks before every push from this clone. Exit codes: 0 nothing that concerns you, 3 something does,
+1 it failed or not everything could be seen, 2 usage, 4 authentication. The hook stops a push for 3 only;
+`git push --no-verify` pushes all the same.
 """
 
 CONCERNS = 3
@@ -109,7 +105,7 @@ def check(
 ) -> None:
     """Say who moved since your worksheet was made (or since WHEN): assigned, opened, merged, decided, lapsed.
 
-    Exit code 0: nothing that concerns you; 3: something does; 1: it could not be told.
+    Compares with KEY.md (the worksheet here), with --worksheet FILE, or with --since WHEN.
     """
     from triage.cli import asking
 

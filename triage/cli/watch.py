@@ -17,15 +17,14 @@ if TYPE_CHECKING:
     from triage.models import Analysis
     from triage.state import State
 
-_EXAMPLES = """Examples:
-
+_EXAMPLES = """\b
+Examples:
   triage watch KAFKA-15154 --me my-login
-
   triage watch KAFKA-15154 KAFKA-20398 --every 2h --since 7d
+  triage watch KAFKA-15154 --exec 'mail-me --subject triage'
 
-  triage watch KAFKA-15154 --exec 'mail-me --subject triage'     JSON on its standard input
-
-Ctrl-C ends it. It waits longer after failures, and until a service's limit is over.
+--exec gets JSON on its standard input. Ctrl-C ends the watch. It waits longer after failures, and until a
+service's limit is over.
 """
 
 

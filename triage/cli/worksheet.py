@@ -20,16 +20,12 @@ if TYPE_CHECKING:
     from triage.profiles import Profile
     from triage.worksheet.keep import Outcome
 
-_EXAMPLES = """Examples:
-
+_EXAMPLES = """\b
+Examples:
   triage worksheet KAFKA-15154
-
   triage worksheet KAFKA-15154 --clone ~/src/kafka --lang ko
-
   triage worksheet KAFKA-15154 --format html -o story.html
-
-  triage lookup KAFKA-15154 --format json -o answer.json && triage worksheet --from answer.json
-
+  triage worksheet --from answer.json   (of lookup --format json)
   triage worksheet KAFKA-15154 --sample -o -
 
 Run it again whenever you like: facts are brought up to date, every word you wrote stays. Where you and the

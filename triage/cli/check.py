@@ -39,9 +39,9 @@ Examples:
   triage check --worksheet notes/KAFKA-15154.md
   triage check KAFKA-15154 --install-hook
 
-The last one asks before every push from this clone. Exit codes: 0 nothing that concerns you, 3 something does,
-1 it failed or not everything could be seen, 2 usage, 4 authentication. The hook stops a push for 3 only;
-`git push --no-verify` pushes all the same.
+The last one asks before every push from this clone. Exit codes: 0 nothing that concerns you, 3 something
+does, 1 it failed or not everything could be seen, 2 usage, 4 authentication. The hook stops a push for 3
+only; `git push --no-verify` pushes all the same.
 """
 
 CONCERNS = 3

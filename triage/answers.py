@@ -47,6 +47,8 @@ _WANTS_PICTURE = re.compile(r"screen-?shots?|before.?(?:and|/|&).?after|picture|
 _IN_CODE = re.compile(
     r"\bcomments?\b|\bdoxygen\b|\bjava-?docs?\b|\bscaladocs?\b|\bdocstrings?\b|commit message", re.IGNORECASE
 )
+_IN_WORDS = re.compile(r"\bmotivations?\b|\brationale\b", re.IGNORECASE)
+_COMMITS = re.compile(r"\bcommits?\b", re.IGNORECASE)
 _SPLIT = re.compile(
     r"\bsplit|\bseparat|\bextract|\bmoved? .{0,40}(?:to|into) .{0,20}#\d|\bsmaller\b|\bbroke(?:n)?\b",
     re.IGNORECASE,
@@ -217,20 +219,23 @@ class Answers:
         return (True, self._pushed(push)) if touched else _NO
 
     def _documents(self, want: Wanted) -> Answer:
-        claim = self._claims(want, _DOCS)
-        if claim is not None:
-            return True, self._quote(claim, Act.DONE_CLAIM)
         if _WANTS_PICTURE.search(want.words):
             shown = next(
                 (s for s in self._by_author if s.event.at > want.at and _PICTURE.search(s.event.text)), None
             )
-            return (True, self._quote(shown)) if shown is not None else _NO
+            if shown is not None:
+                return True, self._quote(shown)
+            claim = self._claims(want, _WANTS_PICTURE)
+        else:
+            claim = self._claims(want, _DOCS)
+        if claim is not None:
+            return True, self._quote(claim, Act.DONE_CLAIM)
         if want.path is not None or _IN_CODE.search(want.words):
             return self._change(want)
+        if _IN_WORDS.search(want.words):
+            return self._said(want, _IN_WORDS) or _NO
         push = content_after(self.pushes, want.at)
-        if push is not None and self._docs:
-            return True, self._pushed(push)
-        return _NO
+        return (True, self._pushed(push)) if push is not None and self._docs else _NO
 
     def _change(self, want: Wanted) -> Answer:
         push = content_after(self.pushes, want.at)
@@ -270,6 +275,9 @@ class Answers:
                 for x in s.sentences:
                     if _SPLIT.search(x.text) and re.search(r"#\d+", x.text):
                         return True, self._quote(s)
+        if _COMMITS.search(want.words):
+            push = content_after(self.pushes, want.at)
+            return (True, self._pushed(push)) if push is not None else _NO
         return _NO
 
     def _rebase(self, want: Wanted) -> Answer:

@@ -89,6 +89,10 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
         path = event.subject if event.kind is Kind.REVIEW_COMMENTED else None
         on_tests = path is not None and any(test.search(path) for test in tests)
         loose = path is not None and statement.does(Act.OPTIONAL)
+        # Below the pull request, or later in a conversation about a line, people discuss.
+        in_discussion = event.kind is Kind.COMMENTED or (
+            event.thread is not None and event.thread != event.id
+        )
         under_nits = False
         found: dict[AskKind, Wanted] = {}
         for sentence in statement.sentences:
@@ -101,8 +105,8 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             if wishes and on_tests and _MORE_TESTING.search(sentence.text):
                 asking = asking - wishes | {Act.ASK_TEST}
             optional = loose or under_nits or Act.OPTIONAL in sentence.acts
-            # In the discussion below a pull request a thought put forward binds nobody.
-            optional = optional or (event.kind is Kind.COMMENTED and Act.SUGGEST in sentence.acts)
+            # In a discussion a thought put forward binds nobody.
+            optional = optional or (in_discussion and Act.SUGGEST in sentence.acts)
             # "Are you still on it?" wants a sign of life, and nothing of the change.
             optional = optional or Act.PING in sentence.acts
             for act in asking:

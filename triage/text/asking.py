@@ -153,9 +153,8 @@ PHRASES = (
         (Act.ASK_SPLIT, Act.TOO_LARGE),
         r"""
         ({can}|{polite}|{need}|prefer|rather|suggest|recommend|propose|maybe|perhaps|let's|consider|mind|\
-          want|like) ... (split|splitting)
-        (nice|good|great|better|easier|helpful|ideal|possible|sense|worth|going to|idea|so) ... (split|\
-          splitting)
+          want|like) ... {splitting}
+        (nice|good|great|better|easier|helpful|ideal|possible|sense|worth|going to|idea|so) ... {splitting}
         (split|cut|break|chop|carve|separate) .. (up|down|apart|out) (a bit|some|more|into|so|in)
         (broken|break|cut|split|divided?|separated?) .. (up|down|into) (\w+ ){0,2}(smaller|several|multiple|\
           separate|individual|two|three|parts|pieces|chunks|logical|different)

@@ -11,6 +11,7 @@ from triage.text.acts import Act
 from triage.text.patterns import Saying
 
 _OWN_OR_IDLE = r"""
+    (apologies|sorry|excuse|pardon) ... typos?
     should be (fine|ok|okay|good|enough|safe|fixed now|done|ready|resolved|possible|all|able)
     should (work|now|help|also work|fix (it|this)|just work|have been|cover|already|pass|suffice)
     should (i|we)\W.{0,160}\?
@@ -34,7 +35,7 @@ DEMANDS = (
         Act.ASK_CHANGE,
         r"""
         ^(let's )?({verb})(?! (is|are|was|were|looks?|seems?|lgtm|works?|passes|passed|fails?|failed|case|of|\
-          in case)\b)(?!\W*$|[:=])
+          in case)\b)(?!\W*$|[:=,])
         ^(don't|do not|never|always) ({verb})
         {polite} ... ({verb})
         ({can}) (you|we|they) ... ({verb})\W.{0,160}\?
@@ -60,7 +61,8 @@ DEMANDS = (
           need to be|remain) (addressed|address|resolved|resolve|answered|open)
         ({polite}|{can} you|need to|needs to) (\w+ ){0,2}(address|resolve|respond to|look at|\
           take care of) (\w+ ){0,4}(comments?|feedback|concerns?|nits?|points?|suggestions?|questions?|review)
-        make sure (to|that|the|you|it)
+        ^make sure (to|that|the|you|it|we)
+        ({polite}|{can} you|{can} we|need to|needs to|should) (also )?make sure (to|that|the|you|it|we)
         """,
         unless=r"""
         (have|take) (a|another) (\w+ )?look(?!.{0,40}(fail|build|conflict))
@@ -77,6 +79,8 @@ DEMANDS = (
         {i_will} (\w+ ){0,2}({verb})
         (i|we)(?:'ll| will) \w+
         wouldn't mind
+        not (really |quite )?worth
+        (apologies|sorry|excuse|pardon) ... typos?
         worth (noting|noticing|mentioning|pointing)
         keep (up|in mind)
         start (with|by|reviewing)

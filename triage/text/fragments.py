@@ -74,6 +74,9 @@ FRAGMENTS = {
         r"|tests?|data|figures"
         r"|comparison|measurements?|impact)|measurements?|profiling(?: results?| data)?|bench results?"
     ),
+    "splitting": (
+        r"(?:split|splitting)(?! (?:on|by|string|the (?:string|line|text|array|work|users?)|their|users?)\b)"
+    ),
     "measure": "add|provide|share|show|post|run|include|see|have|do|get|attach|rerun|make|try",
     "proposal": (
         r"(?:kip|flip|spip|bip|rfc|pep|kep|aip|jep|sip|cep|hip|rip|pip|gep)s?(?:-\d+)?"

@@ -281,7 +281,8 @@ def test_a_flaky_test_is_run_itself(plant: Plant) -> None:
 def test_the_story_is_told(plant: Plant) -> None:
     raw = {
         "repo": "apache/kafka", "number": 7, "url": "https://github.com/apache/kafka/pull/7",
-        "title": "Fix", "author": "ann", "relation": "attempt", "known_by": [], "state": "closed", "ending": "closed-inactive",
+        "title": "Fix", "author": "ann", "relation": "attempt", "known_by": [], "state": "closed",
+        "ending": "closed-inactive",
         "ball": "nobody", "waiting_since": None, "created_at": "2024-01-01T00:00:00Z", "size": 1,
         "primary": None,
         "files": [{"path": "clients/src/test/java/FixTest.java"}, {"path": "clients/src/main/java/Fix.java"}],

@@ -171,7 +171,7 @@ def judge(code: int, printed: str, reports: Sequence[str], seconds: float, comma
     if ran or bad:
         note = _failure(reports) if bad else ""
         return Run(outcome=Outcome.FAILED if bad else Outcome.PASSED, seconds=seconds, note=note)
-    if any("pytest" in w for w in command):
+    if any(w == "pytest" or w.endswith("/pytest") for w in command):
         outcome = {0: Outcome.PASSED, 1: Outcome.FAILED}.get(code, Outcome.NOT_RUN)
     elif code == 0:
         outcome = Outcome.PASSED

@@ -12,6 +12,7 @@ import pytest
 from builders import at, jira_issue
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rich.cells import cell_len
 
 from triage.models import (
     Actor,
@@ -197,6 +198,10 @@ def assert_inert(text: str) -> None:
 def test_a_terminal_shows_it_and_does_nothing_else(answers: list[Analysis], width: int, unicode: bool):
     text = render(answers, "terminal", Style(width=width, unicode=unicode))
     assert_inert(text)
+    if unicode:
+        room = max(40, min(width, 120))
+        for line in text.split("\n"):
+            assert cell_len(line) <= room or line.lstrip().startswith("http"), line
 
 
 @many

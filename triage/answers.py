@@ -99,7 +99,7 @@ class Answers:
     ) -> None:
         self.pull = pull
         self.statements = statements
-        self.pushes = pushes(pull, statements, dict(roles))
+        self.pushes = pushes(pull, statements, roles)
         self.profile = profile
         self._threads: defaultdict[str, list[Statement]] = defaultdict(list)
         self._by_author: list[Statement] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from msgspec import Struct
@@ -40,7 +40,7 @@ class Push(Struct, frozen=True):
     """It only moved the change onto the current base."""
 
 
-def pushes(pull: PullRequest, statements: Sequence[Statement], roles: dict[str, Role]) -> tuple[Push, ...]:
+def pushes(pull: PullRequest, statements: Sequence[Statement], roles: Mapping[str, Role]) -> tuple[Push, ...]:
     """The pushes after opening, in time order; bots' are left out.
 
     Commits carry the time they got their present form, so pushes that were rewritten later show as

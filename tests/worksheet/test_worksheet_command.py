@@ -182,6 +182,40 @@ def test_from_a_clone_come_releases_suspects_and_candidates(run: Run, tmp_path: 
     assert sorted(p.name for p in clone.iterdir()) == [".git", "clients"]
 
 
+@pytest.mark.parametrize(
+    ("remote", "code", "says"),
+    [
+        ("https://github.com/apache/kafka.git", 0, "made"),
+        ("https://github.com/somebody/kafka", 0, "made"),
+        ("https://github.com/acme/widgets", 1, "no clone of Apache Kafka"),
+        (None, 0, "may not be a clone of Apache Kafka"),
+    ],
+)
+def test_whose_clone_it_is(run: Run, tmp_path: Path, remote: str | None, code: int, says: str) -> None:
+    clone = tmp_path / "clone"
+    for args in (
+        ("init", "-q", str(clone)),
+        (
+            "-C",
+            str(clone),
+            "-c",
+            "user.name=a",
+            "-c",
+            "user.email=a@b.c",
+            "commit",
+            "-q",
+            "--allow-empty",
+            "-m",
+            "x",
+        ),
+        *([("-C", str(clone), "remote", "add", "origin", remote)] if remote else []),
+    ):
+        subprocess.run(["git", *args], check=True)
+    found, _, err = run("KAFKA-15154", "--sample", "--clone", "clone")
+    assert found == code
+    assert says in err
+
+
 def test_it_starts_without_what_it_does_not_need(tmp_path: Path) -> None:
     path = saved(tmp_path)
     code = (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from triage.cli.options import Command, Now, Offline, Output, Project, Repo, Sample, write
-from triage.errors import UsageError
+from triage.errors import CloneError, UsageError
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -126,11 +126,17 @@ def _clone(path: Path, answer: Analysis, profile: Profile) -> CloneReport | None
     if answer.issue is None:
         typer.echo("triage: --clone needs the issue, which could not be seen; left out", err=True)
         return None
-    from triage.clone.inspect import inspect
-    from triage.clone.suspects import Attempt
+    from triage.clone import Attempt, Match, inspect
 
     attempts = [Attempt(p.title, p.body, tuple(f.path for f in p.files or ())) for p in answer.pulls]
-    return inspect(path, answer.issue, profile, attempts=attempts)
+    found = inspect(path, answer.issue, profile, attempts=attempts)
+    if found.match is Match.OTHER:
+        raise CloneError(
+            f"{path} is no clone of {profile.title}: {found.match_why}", "give the folder of your clone of it"
+        )
+    if found.match is Match.UNKNOWN:
+        typer.echo(f"triage: {path} may not be a clone of {profile.title}: {found.match_why}", err=True)
+    return found
 
 
 def _name(answer: Analysis) -> str:

@@ -77,7 +77,9 @@ def find_claim(
     """
     if issue is None:
         return None
-    claimants = [*_assigned(issue, profile)] or [*_said_so(issue, profile)]
+    claimants = [*_assigned(issue, profile)]
+    if not claimants and profile.claims.policy == "comment":
+        claimants = [*_said_so(issue, profile)]
     if not claimants:
         return None
     lives = [(c, _signs_of_life(c, issue, pulls, now)) for c in claimants]
@@ -102,6 +104,18 @@ def find_claim(
         idle_after_days=days,
         evidence=tuple(_evidence(claimant, last, issue, claimants)),
     )
+
+
+def recent_wish(issue: Issue | None, profile: Profile, now: datetime) -> Evidence | None:
+    """Somebody's words, not older than the project's patience with a claim, that they want the issue.
+
+    Where assignment comes first they are no claim, but whoever takes the issue should talk to them.
+    """
+    if issue is None or issue.resolved:
+        return None
+    patience = timedelta(days=profile.activity.claim_idle_days)
+    wishes = [c for c in _said_so(issue, profile) if c.since is not None and now - c.since <= patience]
+    return max(wishes, key=lambda c: c.since or now).shown if wishes else None
 
 
 def shown_name(actor: Actor) -> str:
@@ -155,9 +169,7 @@ def _assignment(event: Event, actor: Actor, issue: Issue) -> Evidence:
 
 
 def _said_so(issue: Issue, profile: Profile) -> Iterator[_Claimant]:
-    """People who said on the issue that it is theirs, where that is the custom, and did not take it back."""
-    if profile.claims.policy != "comment":
-        return
+    """People who said on the issue that they want it, and did not take it back."""
     claims: dict[str, _Claimant] = {}
     for event in issue.events or ():
         actor = event.actor

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import quote
 
 from triage.case import Case, and_list, day, name_of
+from triage.claim import recent_wish
 from triage.models import (
     Ask,
     AskKind,
@@ -29,8 +30,8 @@ def steps_for(state: VerdictState, case: Case) -> tuple[Step, ...]:
         VerdictState.IN_REVIEW: (_review_it, _learn),
         VerdictState.CLAIMED: (_ask_claimant, _help_out),
         VerdictState.CLAIMED_IDLE: (_ask_claimant, _learn, _bring_a_test, _credit),
-        VerdictState.REVIVABLE: (_ask_author, _take_it, _learn, _bring_a_test, _credit),
-        VerdictState.OPEN: (_take_it, _bring_a_test),
+        VerdictState.REVIVABLE: (_talk_first, _ask_author, _take_it, _learn, _bring_a_test, _credit),
+        VerdictState.OPEN: (_talk_first, _take_it, _bring_a_test),
         VerdictState.NEEDS_DECISION: (_decide, _ask_claimant, _learn),
         VerdictState.NOT_WANTED: (_reconsider,),
         VerdictState.UNKNOWN: (_look_again, _learn),
@@ -54,6 +55,16 @@ def _ask_claimant(case: Case) -> Iterator[Step]:
     else:
         because = f"{since}, no sign of life after that" if claim.idle else since
     yield Step(text=text, because=because, url=issue.url or None)
+
+
+def _talk_first(case: Case) -> Iterator[Step]:
+    wish = recent_wish(case.issue, case.profile, case.now)
+    if wish is not None and case.claim is None:
+        yield Step(
+            text=f"Ask {wish.who} whether they still want it.",
+            because=f"they asked for it on {day(wish.at)}",
+            url=wish.url,
+        )
 
 
 def _ask_author(case: Case) -> Iterator[Step]:

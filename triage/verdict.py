@@ -21,6 +21,7 @@ from triage.case import (
     name_of,
     opened_evidence,
 )
+from triage.claim import recent_wish
 from triage.models import (
     Ball,
     Claim,
@@ -212,7 +213,8 @@ def _revivable(case: Case) -> Answer | None:
     if len(case.stalled) == 1:
         headline = f"Stalled and revivable: {free}{name_of(best, case)} by {best.author} stalled ({reason})."
     why = [e for p in case.stalled for e in _shown(p)[:1]]
-    return VerdictState.REVIVABLE, headline, why
+    words, wish = _wish(case)
+    return VerdictState.REVIVABLE, f"{headline.removesuffix('.')}{words}.", wish + why
 
 
 def _open(case: Case) -> Answer | None:
@@ -230,7 +232,16 @@ def _open(case: Case) -> Answer | None:
         landed = f"; {and_list([name_of(p, case) for p in case.landed])} landed and {undone}"
     nobody = "nobody is assigned" if case.claim is None else "assignments do not reserve issues here"
     tried = "no pull request has tried it" if not case.attempts else "no attempt is under way"
-    return VerdictState.OPEN, f"Open to take: {nobody} and {tried}{landed}{blocked}.", []
+    words, wish = _wish(case)
+    return VerdictState.OPEN, f"Open to take: {nobody} and {tried}{landed}{blocked}{words}.", wish
+
+
+def _wish(case: Case) -> tuple[str, list[Evidence]]:
+    """That somebody without a claim said they want it, in words for the headline and as evidence."""
+    wish = recent_wish(case.issue, case.profile, case.now)
+    if wish is None or case.claim is not None:
+        return "", []
+    return f"; {wish.who} asked for it on {day(wish.at)}, so talk to them first", [wish]
 
 
 def _among(pull: PullReport | None, reasons: frozenset[str]) -> Finding | None:

@@ -103,6 +103,19 @@ def test_a_blocker_is_named():
     assert verdict(issue=jira_issue(links=links)).headline.endswith("but KEY-9 must be resolved first.")
 
 
+def test_somebody_who_asked_for_it_lately_is_named():
+    asked = Event(
+        Kind.COMMENTED, at(390), Actor("yan"), text="I'd like to work on this.", url="https://x.example/1"
+    )
+    v = verdict(issue=jira_issue(events=(asked,)))
+    assert v.state is VerdictState.OPEN
+    assert f"; yan asked for it on {at(390):%Y-%m-%d}, so talk to them first." in v.headline
+    assert [e.quote for e in v.why] == ["I'd like to work on this."]
+    assert v.next_steps[0].text == "Ask yan whether they still want it."
+    assert "yan asked" in verdict(stalled(), issue=jira_issue(events=(asked,))).headline
+    assert "yan" not in verdict(issue=jira_issue(events=(replace(asked, at=at(3)),))).headline
+
+
 # --- claimed
 
 

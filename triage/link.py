@@ -14,7 +14,6 @@ from collections.abc import Collection, Iterable, Iterator
 from triage.models import Issue, Kind, KnownBy, Link, LinkKind, PullRef, PullRequest, Relation
 from triage.profiles import Profile
 from triage.refs import issue_number, keys_in, pull_refs_in
-from triage.report.safe import plain
 
 __all__ = ["keys_in", "link", "pull_refs_in", "pull_refs_of"]
 
@@ -61,8 +60,9 @@ def link(
     """How each pull request has to do with the issue, oldest pull request first.
 
     Every sign is kept, strongest first, one of a kind. The relation is ATTEMPT or MENTION; pass the
-    result to `triage.relate.relate` for the rest. A pull request that shows no sign at all gives no link,
-    unless it is in `searched` (a service's search found it): then it is a mention known by that.
+    result to `triage.relate.relate` for the rest. Details are strangers' words as written. A pull request
+    that shows no sign at all gives no link, unless it is in `searched` (a service's search found it):
+    then it is a mention known by that.
     """
     named = pull_refs_of(issue, profile)
     in_order = sorted(pulls, key=lambda p: (p.created_at, p.ref))
@@ -113,13 +113,13 @@ def pull_refs_of(issue: Issue, profile: Profile) -> dict[PullRef, tuple[KnownBy,
 
     for remote in issue.remote_links or ():
         for ref in pull_refs_in(remote.url, None):
-            add(ref, LinkKind.REMOTE_LINK, plain(remote.title or remote.url), remote.url)
+            add(ref, LinkKind.REMOTE_LINK, remote.title or remote.url, remote.url)
     for event in issue.events or ():
         kind = LinkKind.WORKLOG if event.kind is Kind.WORK_LOGGED else LinkKind.ISSUE_COMMENT
         for ref, words in _refs_with_words(event.text, main, issue):
             add(ref, kind, words, event.url)
         if event.target is not None and event.kind in (Kind.CROSS_REFERENCED, Kind.LINKED):
-            add(event.target, LinkKind.CROSS_REFERENCE, plain(event.subject or ""), event.url)
+            add(event.target, LinkKind.CROSS_REFERENCE, event.subject or "", event.url)
     for ref, words in _refs_with_words(issue.body, main, issue):
         add(ref, LinkKind.ISSUE_COMMENT, f"description: {words}", issue.url)
     return {ref: tuple(sorted(entries, key=lambda k: _ORDER[k.kind])) for ref, entries in found.items()}
@@ -138,21 +138,21 @@ def _own_signs(issue: Issue, pull: PullRequest) -> Iterator[KnownBy]:
     """What the pull request itself shows: title, closing keyword, branch, body, commits, comments."""
     named = _Names(issue, pull.ref.repo)
     if named.in_title(pull.title):
-        yield KnownBy(LinkKind.TITLE, plain(pull.title), pull.url)
+        yield KnownBy(LinkKind.TITLE, pull.title, pull.url)
     if words := named.closing(pull):
         yield KnownBy(LinkKind.CLOSING_KEYWORD, words, pull.url)
     if pull.head and named.in_branch(pull.head):
-        yield KnownBy(LinkKind.BRANCH, plain(pull.head))
+        yield KnownBy(LinkKind.BRANCH, pull.head)
     if line := named.line_in(pull.body):
         yield KnownBy(LinkKind.BODY, line, pull.url)
     for e in pull.events or ():
         if e.kind is Kind.OPENED:
             continue
         if e.kind is Kind.RENAMED and e.previous and named.in_title(e.previous):
-            yield KnownBy(LinkKind.TITLE, plain(e.previous), e.url)
+            yield KnownBy(LinkKind.TITLE, e.previous, e.url)
         elif e.kind is Kind.CROSS_REFERENCED:
             if e.target is not None and f"{e.target}".lower() == issue.key.lower():
-                yield KnownBy(LinkKind.CROSS_REFERENCE, plain(e.subject or ""), e.url)
+                yield KnownBy(LinkKind.CROSS_REFERENCE, e.subject or "", e.url)
         elif e.text and (line := named.line_in(e.text)):
             yield KnownBy(LinkKind.COMMIT if e.kind is Kind.COMMITTED else LinkKind.COMMENT, line, e.url)
 
@@ -198,7 +198,7 @@ class _Names:
         commits = (e.text for e in pull.events or () if e.kind is Kind.COMMITTED)
         for text in (pull.title, pull.body, *commits):
             if found := closes.search(text):
-                return plain(found[0])
+                return " ".join(found[0].split())
         return f"closes #{self.number}" if self.same_repo and self.number in (pull.closes or ()) else ""
 
     def _mention(self) -> re.Pattern[str]:
@@ -247,7 +247,7 @@ def _strongest(known: Iterable[KnownBy]) -> tuple[KnownBy, ...]:
 
 
 def _around(line: str, width: int = 200) -> str:
-    words = plain(line)
+    words = " ".join(line.split())
     return words if len(words) <= width else words[:width].rstrip() + " …"
 
 

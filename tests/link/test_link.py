@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from builders import at, pull
+from hypothesis import given
+from hypothesis import strategies as st
 
 from triage.link import keys_in, link, pull_refs_in, pull_refs_of
 from triage.models import Event, Issue, Kind, LinkKind, PullRef, Relation, RemoteLink
@@ -227,6 +229,9 @@ def test_what_the_tracker_knows() -> None:
     assert link(jira(), [], KAFKA) == ()
 
 
-def test_hostile_text_is_made_plain_in_details() -> None:
-    (found,) = only(jira(), of(title="KAFKA-77: \x1b[31mred\u202e"))
-    assert found.known_by[0].detail == "KAFKA-77: [31mred"
+@given(st.text(max_size=200), st.text(max_size=60))
+def test_any_text_is_only_text(text: str, head: str) -> None:
+    made = of(title=text, body=text, head=head or None).comment("rev", text, 2)
+    issue = jira(body=text, events=(said(text),))
+    assert len(only(issue, made)) <= 1
+    assert len(link(jira("a/b#3", tracker="github", body=text), [made.build()], KAFKA)) <= 1

@@ -89,8 +89,11 @@ def lookup(
     asked = asked_for(keys, project, repo)
     with ExitStack() as stack:
         moment, source = source_for(stack, offline, sample, now)
-        if hasattr(source, "begin"):  # the services answer while we load what judges them
+        if hasattr(source, "begin"):
             source.begin(asked[0].target, asked[0].profile)
+            from triage.pipeline import ready
+
+            ready()  # while the services answer
         answers, code = _answers(asked, source, moment, sample=sample, offline=offline)
     if answers:
         write(_rendered(answers, form, wanted, len(asked) > 1, output is None), output)

@@ -122,6 +122,19 @@ def test_two_projects_have_an_issue_each(github):
     assert "# One" in github.issues[1]["body"]
 
 
+def test_a_renamed_repository_keeps_its_issue_and_its_comments(github):
+    put(github, ISSUE, long(700), key="acme/widgets")
+    settings = read_settings(github.environ(), lambda _: None)
+    done = publish(ISSUE, "acme/gears", long(700).replace("News", "More"), settings, ("acme/widgets",))
+    assert done.what == "updated issue 1 in acme/news"
+    body = github.issues[1]["body"]
+    assert "# More" in body
+    assert "acme/widgets" not in body
+    assert len(github.comments) == 2
+    assert put(github, ISSUE, "# Two", key="acme/gears").what == "updated issue 1 in acme/news"
+    assert len(github.issues) == 1
+
+
 def test_a_copy_of_it_does_not_become_it(github):
     put(github, ISSUE, "# One")
     github.add_issue({"title": "Copy", "body": github.issues[1]["body"], "labels": ["contribution-digest"]})

@@ -155,6 +155,34 @@ def test_a_jira_that_is_down_leaves_the_pull_requests_whole(forge_class, tmp_pat
         assert read_mark(store, "pulls acme/widgets").synced_at == NOW
 
 
+def test_a_jira_that_fails_half_way_goes_on_there_the_next_time(forge_class, tmp_path):
+    with (
+        forge_class(widgets(3), tickets(250), faults="jira:500@3-5", now="2024-06-01T00:00:00Z") as forge,
+        Store(tmp_path / "s.db") as store,
+    ):
+        done, _ = run(store, forge)
+        assert [p.what for p in done.partial] == ["issues WIDGET"]
+        held = sum(1 for _ in store.issues("WIDGET"))
+        assert 0 < held < 250
+        done, _ = run(store, forge)
+        assert done.partial == ()
+        assert sum(1 for _ in store.issues("WIDGET")) == 250
+        assert done.written.new + done.written.changed == 250 - held
+
+
+def test_a_limit_that_ends_in_the_middle_says_when_it_starts_again(forge_class, tmp_path):
+    with (
+        forge_class(
+            widgets(100), tickets(3), faults="graphql:ratelimited=3600@3-99", now="2024-06-01T00:00:00Z"
+        ) as forge,
+        Store(tmp_path / "s.db") as store,
+    ):
+        done, _ = run(store, forge)
+        assert 0 < len(store.rows("acme/widgets")) < 100
+        [partial] = [p for p in done.partial if p.what.startswith("pulls")]
+        assert "limit" in partial.why
+
+
 def test_a_repository_renamed_between_runs(forge_class, tmp_path):
     with Store(tmp_path / "s.db") as store:
         with forge_class(widgets(5), tickets(1), now="2024-06-01T00:00:00Z") as forge:

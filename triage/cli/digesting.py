@@ -53,12 +53,13 @@ def run(wanted: Wanted, target: Target, say: Say) -> None:
     target.check(settings)
     with opened(wanted.offline) as store:
         digests = [_one(store, profile, repo, wanted, settings, say) for profile, repo in meant]
+        former = tuple(store.former_names(digests[0].repositories[0])) if len(digests) == 1 else ()
     text = _picked(digests, wanted.fields) if wanted.fields else render(digests, wanted.form)
     if target.kind == "none" or wanted.output is not None:
         _write(text, wanted, say)
     set_outputs({"path": str(wanted.output or ""), "counts": _counts(digests)})
     if target.kind != "none":
-        done = publish(target, _key(digests, target), text, settings)
+        done = publish(target, _key(digests, target), text, settings, former)
         say(f"{done.what}{f': {done.url}' if done.url else ''}")
 
 

@@ -12,7 +12,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -35,47 +36,47 @@ _KEPT = 2_500
 """Characters of what people wrote around the digest that always fit."""
 
 
-def publish_issue(target: Target, key: str, text: str, settings: Settings) -> Published:
+def publish_issue(
+    target: Target, key: str, text: str, settings: Settings, former: tuple[str, ...] = ()
+) -> Published:
     """Creates or updates the sticky issue of the digest called `key`. Raises as `triage.publish.publish`."""
     parts = split(text, _ROOM)
     with writing(settings) as github, explained("writing the sticky issue", target.repo, "issues"):
         repo = github.get_repo(target.repo)
-        issue = find(repo, target, key)
+        issue, called = find(repo, target, (key, *former))
         first = parts[0] + (_more(len(parts), []) if len(parts) > 1 else "")
         created = issue is None
         if issue is None:
             issue = repo.create_issue(target.title, body=_framed(key, first), labels=list(target.labels))
-        links = _comments(issue, key, parts[1:], created)
-        body = _framed(key, parts[0] + (_more(len(parts), links) if links else ""), issue.body or "")
+        links = _comments(issue, (key, called), parts[1:], created)
+        before = (issue.body or "").replace(_begin(called), _begin(key)).replace(_end(called), _end(key))
+        body = _framed(key, parts[0] + (_more(len(parts), links) if links else ""), before)
         if body != issue.body:
             issue.edit(body=body)
         done = "created" if created else "updated"
         return Published(f"{done} issue {issue.number} in {target.repo}", issue.html_url)
 
 
-def find(repo: Repository, target: Target, key: str) -> Issue | None:
-    """The open sticky issue of this digest; None where there is none."""
-    labelled = repo.get_issues(state="open", labels=[target.labels[0]], sort="updated", direction="desc")
-    found = _marked(labelled, key)
-    if found is None:
-        found = _marked(repo.get_issues(state="open", sort="updated", direction="desc"), key)
-    return found
+def find(repo: Repository, target: Target, keys: Sequence[str]) -> tuple[Issue | None, str]:
+    """The open sticky issue of this digest, by the first of its names that it goes by; None for none."""
+    labelled = partial(repo.get_issues, labels=[target.labels[0]])
+    for listed in (labelled, repo.get_issues):
+        found = listed(state="open", sort="updated", direction="desc")
+        # Not `issue.pull_request`: where the list leaves it out, PyGithub asks for the whole issue.
+        issues = [i for i in islice(found, LOOKED_AT) if "/pull/" not in i.html_url]
+        for key in keys:
+            marked = [i for i in issues if _begin(key) in (i.body or "")]
+            if marked:  # if somebody copied it, the oldest is ours
+                return min(marked, key=lambda i: i.number), key
+    return None, keys[0]
 
 
-def _marked(issues: Iterable[Issue], key: str) -> Issue | None:
-    begin = _begin(key)
-    # Not `issue.pull_request`: where the list leaves it out, PyGithub asks for the whole issue.
-    own = (i for i in islice(issues, LOOKED_AT) if "/pull/" not in i.html_url)
-    marked = [i for i in own if begin in (i.body or "")]
-    # If somebody copied it, the oldest is ours.
-    return min(marked, key=lambda i: i.number, default=None)
-
-
-def _comments(issue: Issue, key: str, parts: list[str], created: bool) -> list[str]:
-    """Writes the further parts as comments; their addresses."""
+def _comments(issue: Issue, keys: tuple[str, str], parts: list[str], created: bool) -> list[str]:
+    """Writes the further parts as comments; their addresses. `keys`: what it is called now, and was."""
+    key, called = keys
     known: dict[int, IssueComment] = {}
     if not created:
-        pattern = re.compile(re.escape(f"<!-- contribution-triage part {key} ") + r"(\d+) -->")
+        pattern = re.compile(re.escape(f"<!-- contribution-triage part {called} ") + r"(\d+) -->")
         for comment in issue.get_comments():
             found = pattern.match(comment.body or "")
             if found:

@@ -85,15 +85,18 @@ class Target(Struct, frozen=True, kw_only=True):
             )
 
 
-def publish(target: Target, key: str, text: str, settings: Settings) -> Published:
-    """Publishes a digest's Markdown. `key` names the digest, so that the next one finds this one's place.
+def publish(
+    target: Target, key: str, text: str, settings: Settings, former: tuple[str, ...] = ()
+) -> Published:
+    """Publishes a digest's Markdown. `key` names the digest, so that the next one finds this one's place;
+    `former` are names it went by before its repository was renamed.
 
     Raises AuthenticationError where the token may not write, NotFoundError where the place is not there,
     ServiceError where GitHub does not answer, OutputError where a local file cannot be written.
     """
     ways: dict[str, Callable[[], Published]] = {
         "summary": lambda: _summary(text),
-        "issue": lambda: _issue(target, key, text, settings),
+        "issue": lambda: _issue(target, key, text, settings, former),
         "discussion": lambda: _discussion(target, key, text, settings),
         "file": lambda: _file(target, text, settings),
     }
@@ -106,10 +109,10 @@ def _summary(text: str) -> Published:
     return append_summary(text)
 
 
-def _issue(target: Target, key: str, text: str, settings: Settings) -> Published:
+def _issue(target: Target, key: str, text: str, settings: Settings, former: tuple[str, ...]) -> Published:
     from triage.publish.sticky import publish_issue
 
-    return publish_issue(target, key, text, settings)
+    return publish_issue(target, key, text, settings, former)
 
 
 def _discussion(target: Target, key: str, text: str, settings: Settings) -> Published:

@@ -305,6 +305,11 @@ class Store:
 
     # -- repositories that changed their name
 
+    def former_names(self, repo: str) -> list[str]:
+        """What a repository was called before it got this name, in lower case."""
+        rows = self.query("SELECT former FROM aliases WHERE name = ?", repo)
+        return sorted(former.lower() for (former,) in rows)
+
     def name_of(self, repo: str) -> str:
         """The present name of a repository, as far as the store was told."""
         for _ in range(8):  # a chain of renames; never a circle without end

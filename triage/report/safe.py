@@ -41,6 +41,7 @@ def markdown(text: str) -> str:
     zero-width joiner or an escape, so that nothing notifies anybody and nothing is cross-referenced.
     """
     line = _MD_SPECIAL.sub(r"\\\1", plain(text))
+    line = re.sub(r"^=", r"\\=", line)  # below another line it would make that one a heading
     line = re.sub(r"@(?=[\w-])", "@\u2060", line)
     line = re.sub(r"\\#(?=\d)", "\\#\u2060", line)
     line = re.sub(r"\b(GH|gh)\\-(?=\d)", "\\1\\-\u2060", line)

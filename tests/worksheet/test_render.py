@@ -311,6 +311,7 @@ HOSTILE = [
     "`a` ``b`` ~~c~~ $x$ &amp; &#60;",
     "---\ntitle: x\n---",
     "=====",
+    "words\n=====\nwords\n-----\n1) words\n\tcode",
     "a" * 5000,
     "",
 ]

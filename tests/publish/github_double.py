@@ -115,6 +115,8 @@ class Github:
             "id": n,
             "url": address,
             "state": "open",
+            "author_association": body.get("author_association", "OWNER"),
+            "user": {"login": "somebody", "type": "User", "url": f"{self.url}/users/somebody"},
             "html_url": f"https://github.com/acme/news/issues/{n}",
             "labels": [{"name": x, "url": f"{self.url}/labels/{x}"} for x in body.get("labels") or []],
         }

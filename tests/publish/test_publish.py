@@ -107,6 +107,15 @@ def test_one_whose_label_was_taken_off_is_still_found(github):
     assert put(github, ISSUE, "# Two").what == "updated issue 1 in acme/news"
 
 
+def test_a_strangers_issue_with_a_copied_mark_is_never_written_to(github):
+    put(github, ISSUE, "# One")
+    stolen = github.issues[1]["body"]
+    github.issues[1]["state"] = "closed"
+    github.add_issue({"title": "Mine", "body": stolen, "author_association": "NONE"})
+    assert put(github, ISSUE, "# Two").what == "created issue 3 in acme/news"
+    assert github.issues[2]["body"] == stolen
+
+
 def test_one_whose_marks_somebody_deleted_is_theirs_now(github):
     put(github, ISSUE, "# One")
     github.issues[1]["body"] = "My notes"

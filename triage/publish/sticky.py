@@ -1,7 +1,7 @@
 """One issue that always holds the latest digest: created the first time, updated ever after, never twice.
 
 - It is found by its label and by a hidden mark in its text; if the label was taken off, by the mark among
-  the open issues changed last.
+  the open issues changed last that a machine or a member opened.
 - Only what stands between the two marks is replaced: what people write above or below stays, as does a
   title that somebody changed.
 - A closed one is left closed, as a record, and a new one is made. A locked one is updated all the same.
@@ -66,9 +66,17 @@ def find(repo: Repository, target: Target, keys: Sequence[str]) -> tuple[Issue |
         issues = [i for i in islice(found, LOOKED_AT) if "/pull/" not in i.html_url]
         for key in keys:
             marked = [i for i in issues if _begin(key) in (i.body or "")]
+            if listed is not labelled:
+                marked = [i for i in marked if _trusted(i)]
             if marked:  # if somebody copied it, the oldest is ours
                 return min(marked, key=lambda i: i.number), key
     return None, keys[0]
+
+
+def _trusted(issue: Issue) -> bool:
+    """Whether a machine or somebody of the project opened it: anybody may copy a mark, few may set a label."""
+    machine = issue.user is not None and issue.user.type == "Bot"
+    return machine or issue.author_association in ("OWNER", "MEMBER", "COLLABORATOR")
 
 
 def _comments(issue: Issue, keys: tuple[str, str], parts: list[str], created: bool) -> list[str]:

@@ -122,12 +122,13 @@ class Github:
         }
         return self.issues[n]
 
-    def add_comment(self, issue: int, text: str) -> dict:
+    def add_comment(self, issue: int, text: str, login: str = "somebody") -> dict:
         n = self.number()
         self.comments[n] = {
             "id": n,
             "issue": issue,
             "body": text,
+            "user": {"login": login, "type": "User", "url": f"{self.url}/users/{login}"},
             "url": f"{self.url}/repos/acme/news/issues/comments/{n}",
             "html_url": f"https://github.com/acme/news/issues/{issue}#issuecomment-{n}",
         }

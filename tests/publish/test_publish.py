@@ -174,6 +174,14 @@ def test_comments_are_updated_too_and_what_is_left_over_is_emptied_not_deleted(g
     assert rows(github.issues[1]["body"], *(c["body"] for c in github.comments.values())) == rows(long(700))
 
 
+def test_a_strangers_comment_with_a_copied_mark_is_not_taken_for_a_part(github):
+    put(github, ISSUE, "# One")
+    mark = f"<!-- contribution-triage part {KEY} 2 -->\nmine"
+    github.add_comment(1, mark, login="stranger")
+    put(github, ISSUE, long(400))
+    assert [c["body"] == mark for c in github.comments.values()] == [True, False]
+
+
 def test_a_locked_one_is_updated_all_the_same(github):
     put(github, ISSUE, "# One")
     github.issues[1]["locked"] = True

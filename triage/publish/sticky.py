@@ -74,7 +74,7 @@ def find(repo: Repository, target: Target, keys: Sequence[str]) -> tuple[Issue |
 
 
 def _trusted(issue: Issue) -> bool:
-    """Whether a machine or somebody of the project opened it: anybody may copy a mark, few may set a label."""
+    """Whether a machine or a member opened it: anybody may copy a mark, few may set a label."""
     machine = issue.user is not None and issue.user.type == "Bot"
     return machine or issue.author_association in ("OWNER", "MEMBER", "COLLABORATOR")
 
@@ -87,7 +87,9 @@ def _comments(issue: Issue, keys: tuple[str, str], parts: list[str], created: bo
         pattern = re.compile(re.escape(f"<!-- contribution-triage part {called} ") + r"(\d+) -->")
         for comment in issue.get_comments():
             found = pattern.match(comment.body or "")
-            if found:
+            # A stranger could leave such a mark, and change the digest's words in their comment later.
+            own = comment.user.type == "Bot" or comment.user.login == issue.user.login
+            if found and own:
                 known.setdefault(int(found[1]), comment)
     links = []
     for n, part in enumerate(parts, 2):

@@ -25,6 +25,7 @@ from triage.settings import Settings
 if TYPE_CHECKING:
     from github.Issue import Issue
     from github.IssueComment import IssueComment
+    from github.NamedUser import NamedUser
     from github.Repository import Repository
 
 LOOKED_AT = 200
@@ -75,8 +76,7 @@ def find(repo: Repository, target: Target, keys: Sequence[str]) -> tuple[Issue |
 
 def _trusted(issue: Issue) -> bool:
     """Whether a machine or a member opened it: anybody may copy a mark, few may set a label."""
-    machine = issue.user is not None and issue.user.type == "Bot"
-    return machine or issue.author_association in ("OWNER", "MEMBER", "COLLABORATOR")
+    return _is_bot(issue.user) or issue.author_association in ("OWNER", "MEMBER", "COLLABORATOR")
 
 
 def _comments(issue: Issue, keys: tuple[str, str], parts: list[str], created: bool) -> list[str]:
@@ -88,7 +88,7 @@ def _comments(issue: Issue, keys: tuple[str, str], parts: list[str], created: bo
         for comment in issue.get_comments():
             found = pattern.match(comment.body or "")
             # A stranger could leave such a mark, and change the digest's words in their comment later.
-            own = comment.user.type == "Bot" or comment.user.login == issue.user.login
+            own = _is_bot(comment.user) or _login(comment.user) == _login(issue.user)
             if found and own:
                 known.setdefault(int(found[1]), comment)
     links = []
@@ -106,6 +106,14 @@ def _comments(issue: Issue, keys: tuple[str, str], parts: list[str], created: bo
         if comment.body != empty:
             comment.edit(empty)
     return links
+
+
+def _login(user: NamedUser | None) -> str | None:
+    return user.login if user is not None else None  # a deleted account is none
+
+
+def _is_bot(user: NamedUser | None) -> bool:
+    return user is not None and user.type == "Bot"
 
 
 def _more(count: int, links: list[str]) -> str:

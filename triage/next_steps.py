@@ -239,8 +239,9 @@ def _use_it(case: Case) -> Iterator[Step]:
 
 def _look_again(case: Case) -> Iterator[Step]:
     for part in case.missing:
+        hint = f" ({part.hint})" if part.hint else ""
         yield Step(
-            text=part.hint or f"Run this again when {part.what} answers.", because=f"{part.what}: {part.why}"
+            text=f"Run this again once {part.what} can be seen.", because=f"{part.why.rstrip('.')}{hint}"
         )
     last = case.last_attempt
     if not case.missing and last is not None:

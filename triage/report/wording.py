@@ -22,6 +22,7 @@ from triage.models import (
     Relation,
     Role,
 )
+from triage.settled import in_order
 
 SAMPLE = "Sample: a retelling of a public story in our own words; names and quotations are made up."
 OFFLINE = "Offline: answered from the local store; nobody was asked."
@@ -127,7 +128,8 @@ def issue_facts(issue: Issue) -> str:
     if issue.resolved_at:
         facts.append(f"closed {day(issue.resolved_at)}")
     if issue.fix_versions:
-        facts.append(f"fixed in {and_list(list(issue.fix_versions))}")
+        what = "fixed in" if issue.resolved else "planned for"
+        facts.append(f"{what} {and_list(in_order(issue.fix_versions))}")
     return " · ".join(f for f in facts if f)
 
 

@@ -11,6 +11,11 @@ _REPLACED = signs(
     """
     (clos*|abandon*|drop*|discard*|withdr*|cancel*) …… in (favor|favour) of
     ^ in (favor|favour) of … (§|¤|another|new|the other)
+    (landed|went in|made it in|got in) (as|via|through|in|with) (a)? (part of)? §
+    (equivalent|similar|same|identical|alternative|corresponding) (change|fix|patch|pr|feature|commit|solution) … (landed|merged|committed|made it|went in|added) … §
+    § (is|was) (a|the|an) (strict|clean|newer|proper)? (superset|successor|replacement|continuation|rebase|rebased|reworked|newer|cleaner|better|simpler|alternative) …
+    (changes|commits|content|code|fix|patch|it|this) … (identical|same) (to|as) (the|those|that)? … §
+    (carried|carrying|carry) (in|by|to|at|into) §
     (superseded|superceded|superseeded|subsumed|supplanted|obsoleted|replaced|obviated) (by|in|with|through) … (§|¤|¶|pr|pull request|new|newer|another)
     ^ (closed|closing)? (as|since|because|it's|this is|this was|this has been|now)? (superseded|superceded)
     § … (supersedes|supercedes|obsoletes|replaces|subsumes|obviates)
@@ -48,12 +53,19 @@ _REPLACED = signs(
     (opened|created|submitted|raised|filed|started|posted|sent|made|pushed|put up) … (new|clean|fresh|cleaner|smaller|separate|replacement|different|another) … (pr|prs|pull request|pull requests|one|ones)
     (i'll|i will|i'm going to|i am going to|will|going to|let me|we'll|gonna) … (open|create|submit|raise|file|make|send|resubmit|re-open|reopen|push|do) … (new|another|clean|fresh|smaller|separate|child|different|multiple|several|other|digestible|individual|replacement) … (pr|prs|pull request|pull requests|one|ones|parts|pieces|patches)
     (split|broken|extracted|separated) (this|it|out|up)? (in|into|to|out into|up into) … §
+    (split|splitting|break|breaking|broke|broken) (this|it|the)? (pr|patch|pull request|change)? (up)? (in|into) … (ones|prs|pull requests|pieces|parts|patches)
+    (replacement|successor|new|clean|cleaner|another|reworked|rebased) (pr|pull request|patch) (was|is|has been|will be)? (now)? (opened|submitted|raised|created|available|up|incoming|coming|follows)
     (open|re-open|reopen|resubmit|move|submit) (the|this|a|my)? (pr|pull request|it|patch|change) (in|to|against|at|on|over) (the|to)? … (repo*|main*|upstream|there|project|¶|§)
     """,
     """
     (please|could you|can you|should|feel free|you may|you might|you can|issue|jira|ticket|later|once|after|if)
     """,
     author=True,
+)
+_REPLACED += signs(
+    Act.SUPERSEDED_BY,
+    "in (favor|favour) of (pr|pull request|the pr)? §",
+    "(concept|personally|prefer|lean*|vote*|if)",
 )
 
 _DUPLICATE = signs(
@@ -96,6 +108,7 @@ _LANDED = signs(
     ^ has been (merged|committed) …
     clos* (by|via|with|in|as of|through) (commit)? ¶
     (squashed|rolled|folded) (in|into|with) (commit)? ¶
+    (was|were|got|is|been) (merged|committed|applied|landed|pushed) (directly|separately)? (as|via|through|in)? … ¶
     """,
     """
     (please|once|after|before|when|until|needs|should|can be|could be|to be|will be|if|conflict*|rebase*|since|not|latest changes|can you|could you|would be|that was|which was)
@@ -105,6 +118,15 @@ _LANDED = signs(
     Act.MERGED_ELSEWHERE,
     "(you|i|we|was|were|it|already|been|is) (now|already|just)? merged (this|it)? (manually|by hand)? (via|through|in|as part of|with|as) … (§|¶)",
     "(once|when|if|after|until|not|will|should)",
+)
+_LANDED += signs(
+    Act.MERGED_ELSEWHERE,
+    """
+    ^ (lgtm|ok|okay|great|thanks|thank you)? (i|i've|i have) (just|manually|now)? (merged|committed|landed|applied) (it|this) (can|could|would|please|feel free|so) …… close
+    ^ (lgtm|ok|okay|great|thanks|thank you|1)? (i'm|i am|will be)? (merging|committing) (this|it)? (now|then)? $
+    """,
+    "(not|after|once|when)",
+    asked=True,
 )
 
 _TAKEN_BACK = signs(
@@ -129,7 +151,12 @@ _TAKEN_BACK = signs(
     (doesn't|does not|didn't|won't) (actually|really)? (work|hold|fix|help|solve) …
     ^ (never mind|nevermind|nvm|scratch that|on second thought|on second thoughts|forget it|forget this)
     (no longer|not|*n't) (going to|planning to|intending to|interested in) (pursu*|continu*|work*|finish*) …
-    no longer (pursuing|interested|planning|working on)
+    (*n't|not|no longer) (plan|intend|want|planning|intending|wish) (to|on) (push*|continu*|work*|finish*|pursu*|complet*|keep|rebas*|mak*) …
+    no longer (pursuing|interested|planning|working on|care)
+    no longer (need|use|using|want) (this|it|$)
+    (feel free to|free to|safe to|fine to|happy to|can be) (close|closed)
+    (give|giving|gave|given) up (on)? (this|it|here|$)
+    (lost interest|moved on)
     (poc|prototype|experiment) is (not|no longer) (required|needed) …
     (needs|need|requires) (more|some|further|a lot of|a bit more) (thought|thinking|work|investigation|consideration)
     (analysis|approach|assumption|fix|idea|conclusion) (was|is) (incorrect|wrong|flawed|mistaken)
@@ -154,9 +181,11 @@ _NEVER_MEANT = (
     (this is|closing|closed|looks like|considered) (as)? spam
     (seems|looks|appears) (to be|like)? (a|an) (mistake|accident|error) …
     (miss-click|misclick|mis-click|clicked the wrong) …
+    (this|it|that|pr) (was|is|were) (just|all)? (made|created|opened|sent|submitted|raised|pushed|filed) (by mistake*|by accident|in error|accidentally|mistakenly|unintentionally|erroneously|inadvertently)
     (this|it|pr|pull request) (does not|doesn't|do not) belong (here|in this repo*|to this repo*)
     """,
         """
+    (force|first|last|second|extra|wrong) commit
     (closed (this|it|the pr)? (by|accidentally)|accidentally clos*|clos* (this|it)? by (mistake|accident)|force-push*|removed|deleted|link|number|should not)
     """,
     )
@@ -170,8 +199,12 @@ _NEVER_MEANT = (
     ^ (just|only|this is|this was|a)? (just|only)? (a)? (ci|github|travis|jenkins|bot|workflow)? (test|testing|test pr|test commit|ci test|testing ci) (only)? $
     (didn't|did not|hadn't|had not|never) (mean|meant|intend|intended) to (open|create|submit|send|do|make) …
     (mistook|mispushed|fat-fingered)
+    (clicked|pressed|hit|submitted|pushed|raised|sent|misclicked) … (by mistake*|by accident|inadvertently|accidentally)
+    (should|meant|supposed|wanted|intended) (to)? … (pr|pull request|opened|made|pushed|push|merge|open|against|for|to|on) … (my|our) (own)? (branch|fork|repo*)
+    ^ (please)? (discard|ignore|disregard) (this|my|the) …
     (checking|testing|check|seeing) (if|whether|that|how) …… (ci|travis|jenkins|actions|workflow|bot|github|pipeline)
     """,
+        "(commit|commits|closed|clos*) … (by mistake*|by accident|inadvertently|accidentally)",
         author=True,
     )
     + signs(
@@ -218,6 +251,11 @@ _GONE = signs(
     (seems|seems to be|is|it's|are) (working|fine|fixed) now
     (strictly|clearly|simply) (inferior|worse)
     are now (enabled|included|used|on|supported) by default
+    clos* … as (it's|it is|this is|now)? (obsolete|outdated|out of date|no longer*|not needed|unnecessary|unneeded|fixed|done|resolved|moot)
+    (this|it|pr|patch) … no longer (compatible|works|fits) (with|$) …
+    (this|it|that|pr|patch|change|feature|fix|which) (is|was|has been)? already (shipped|released|in the repo*|in the tree) …
+    ^ already (shipped|released|in the repo*|in the tree) …
+    already (there|present|included|in the code*) … clos*
     """,
     """
     (test for|will be removed when|comment|include|header|variable|parameter|cast|const|nit|blank|whitespace|not (strictly|always)|whether|will be needed|if|rebase|could you|can you|please rebase|until|should be|you (can|could|should)|your commit|in this commit|wait)

@@ -19,6 +19,8 @@ _WAITS = signs(
     (base|parent|core|upstream) (pr|pull request|patch) … (still|under review|reviewing|not merged|not yet)
     (get|getting|got) (it|that|this|§|the other one) merged (first|so|before|then|and then)
     § needs (a|some)? (better|different|more|other) (approach|work|review|design)
+    (paused|parked|stalled|blocked|suspended|shelved) (until|till|waiting|pending) …
+    (hold|held|paused|stalled|parked|waiting|wait|closing|draft|later) … until … (other|upstream|rfc*|proposal|dependenc*|release*|new) … (are|is|get|gets|has been|have been|can get|can be) (merged|released|landed|decided|approved|published|upgraded)
     (since|as|because|and) … (based|depends|built|dependent|relies) (up)?on … (closed|rejected|abandoned|unmerged)
     """,
     """
@@ -49,9 +51,13 @@ _PROPOSAL = signs(
     (first|we need|wait for|until|after|when) (the|a|that)? (kip|flip|spip|hip|cip|pip|pep|rfc|aip|proposal) (is|has|gets|vote|first|to be|$)
     (no|without) (movement|progress|activity|discussion|vote) (on|in) (the)? (kip|flip|spip|pip|rfc|aip|proposal|discuss*)
     (go|going|goes|went) through (the|a|an) … (process|kip|flip|rfc|pep|proposal)
+    (open|file|create|start) (an|a|the) (new|separate)? (issue|ticket|jira|discussion|thread|feature request) … (first|before|discuss*|opinions|feedback|agree*|consensus|design)
+    (need|needs|require|requires|deserves|warrants|wants|want) (a|an|some|more|broader|wider|to be|further)? (discussion|discussed|design|consensus|agreement|buy-in|sign-off) (on|in|at|with|from|before|first|by|among) …
+    (should|must|has to|have to|needs to|better) be (discussed|agreed|proposed|designed|raised) (first|in|on|at|before) …
     (public api|public interface|public interfaces) … (kip|flip|spip|pip|proposal|rfc)
     """,
     """
+    (i will|i'll|i can|i have) (open|create|file|start)
     (no (kip|flip|rfc|proposal)|n't need|not need|doesn't require|does not require|without needing|per the|test vectors|as (described|specified|discussed))
     """,
 ) + signs(
@@ -154,7 +160,8 @@ _STATE = (
     (large|larger|big|bigger|huge|combined|giant|monster) (combined)? (pr|pull request|patch|diff)
     (a lot|quite a lot|too much|too many changes|too many things) … (one pr|one pull request|one patch|single pr|single patch|to review|at once|a single|one go)
     (pr|pull request|patch|change|diff) (of)? this size
-    (hard|difficult|impossible|tough|can't|cannot) (to)? (be)? (review|reviewed)
+    (hard|difficult|impossible|tough|can't|cannot) (to)? (be|effectively|properly|meaningfully|really)? (review|reviewed)
+    (unreviewable|un-reviewable|not reviewable)
     (smaller|digestible|separate) (pieces|parts|prs|chunks|pull requests)
     """,
         hedged=True,

@@ -16,6 +16,8 @@ _CLOSING = (
     (haven't|have not|not|never) (heard|seen|gotten|received|had) (back|anything|any|a)? …… (activity|progress|update|response|back|from you|from @|a while|in a while|reply|$)
     (gone|went|goes|become|became|is|seems|been|looks|marked|closing|as) (quite|rather|somewhat)? (stale|quiet|silent|abandoned|stalled|dormant|staled)
     (it|this|since it) stalled
+    clos* …… (haven't|hasn't|has not|have not|not) been (any|answered|addressed|updated|follow*|respon*|touched|pushed)
+    ^ (abandoned|stale|inactive|stalled|dormant) (pr|pull request)? (clos*|$)
     not (attracted|seem to have attracted) …
     (hasn't|has not) (been)? (had|seen|updated|touched|any|active|moved) …
     """,
@@ -69,6 +71,14 @@ _DECLINED = signs(
     (not|isn't|*n't) (really|be|particularly|quite)? (worth|worthwhile|worth it|justified|warranted) …
     (don't|do not|can't|cannot|fail to|didn't|doesn't|does not) (really|quite|currently)? (see|think there is|think there's|find|have|offer|bring|provide|add) (much|any|the|a|enough|a lot of|real|sufficient|great|that much|a strong|a good|a clear)? (value|benefit|benefits|merit|need|point|advantage|justification|use case|upside|motivation)
     (no|little|not much|without any) (real|clear|obvious|strong|good|added)? (benefit|value|justification|upside|use) …
+    (doesn't|does not|don't|do not|isn't|hardly) (really|quite)? (seem|feel|look|appear|sound) (like|to be|to me)? (it|that|really)? (to be|be)? (worth*|right|necessary|needed|useful|helpful|beneficial|an improvement) …
+    (cosmetic|stylistic|style|whitespace|refactoring|typo|formatting|such changes|such prs|such pull requests|kind of change*) … (not|aren't|isn't|never|*n't|rarely|seldom) … (accept*|merge*|welcome|considered|take*)
+    (don't|do not|won't|never) (usually|generally|normally|typically)? (accept|merge|take) (cosmetic|style|stylistic|formatting|pure*|changes|prs|patches|pull requests|contributions|refactor*) …
+    (i'm|i am|we're|we are|i'll|we'll|we will|i will|gonna|have to) (going to|have to|gonna)? (pass|skip|say no) (on|to|for|here|$)
+    (isn't|wasn't|not) (really|quite)? something (that)? (we|the project|core) …
+    (too|very|rather|quite|pretty|is) specific (to|for) … (project|use case|case|setup|environment|company|needs)
+    (doesn't|does not|don't) (really)? (apply|generalize|generalise) (to|for|in) … (general|here|most|other)
+    (belongs|better|fits|live|lives|suited) … (plugin|third-party|third party|3rd party|downstream|separate package|external package|userland|its own package|own library|separate library|separate repo*)
     (too risky|maintenance burden|maintenance cost|more harm than|more trouble than|doesn't justify|does not justify|don't justify|unnecessary churn|unneeded churn|code churn)
     (decline*|declining|rejecting|rejected|turn* down) (this|it|the)?
     (won't|will not|wouldn't|not going to|not willing to|never going to|unlikely to|not planning to|not be able to) (be|get)? (merge|merged|merging|accept|accepted|accepting|take|taking|support|supporting|include|included|including|land|adopt|happen|implement|considered|go in|upstream)

@@ -194,6 +194,17 @@ def test_a_partial_clone_is_never_completed(tmp_path: Path, kafka: Profile) -> N
     assert sorted(p.name for p in (partial / ".git" / "objects").rglob("*")) == before
 
 
+def test_a_bare_partial_clone_is_known_by_its_names(tmp_path: Path, kafka: Profile) -> None:
+    repo, shas = history(tmp_path / "work")
+    repo.git("config", "uploadpack.allowFilter", "true")
+    partial = tmp_path / "partial"
+    repo.git("clone", "-q", "--bare", "--filter=blob:none", f"file://{tmp_path / 'work'}", str(partial))
+    report = inspect(partial, issue(), kafka, adding=ADDING)
+    assert (report.bare, report.partial_clone) == (True, True)
+    assert (report.suspects[0].path, report.suspects[0].package) == (WIDGET, "org.acme.streams")
+    assert report.introduced_by[0].change.sha == shas["guilty"]
+
+
 def test_an_empty_repository(tmp_path: Path, kafka: Profile) -> None:
     Repo(tmp_path)
     report = inspect(tmp_path, issue(), kafka)

@@ -25,6 +25,7 @@ class FakeGit:
     """A clone of nothing but these files."""
 
     bare = False
+    partial = False
 
     def __init__(self, root: Path) -> None:
         self.root = root

@@ -98,6 +98,8 @@ class Git:
             except GitError:  # inside `.git` itself
                 self.bare = True
         self._overrides = self._silence()
+        self.partial = self._is_partial()
+        """Objects were left out when it was cloned (`--filter`)."""
         self._ends = clock() + deadline
 
     def _open(self) -> tuple[bool, Path]:
@@ -131,6 +133,14 @@ class Git:
             elif low.startswith("diff.") and low.endswith((".textconv", ".command")):
                 out += ["-c", f"{name}="]
         return tuple(out)
+
+    def _is_partial(self) -> bool:
+        try:
+            return bool(
+                self.text("config", "--get-regexp", r"^(extensions\.partialclone|remote\..*\.promisor)$")
+            )
+        except GitError:
+            return False  # git answers 1 where there is none
 
     @property
     def left(self) -> float:

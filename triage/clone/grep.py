@@ -31,7 +31,7 @@ def declared_in(
             continue
         if len(wanted) < _MAX_NAMES or symbol.name in wanted:
             wanted.setdefault(symbol.name, []).append(symbol)
-    if not wanted:
+    if not wanted or (tree.git.bare and tree.git.partial):
         return {}
     patterns = [part for name in wanted for part in ("-e", name)]
     at = ("HEAD",) if tree.git.bare else ()

@@ -62,7 +62,7 @@ def inspect(
         head = branch = head_at = None
         notes.append(_unseen("the clone", error))
     shallow = _says(git, "rev-parse", "--is-shallow-repository") == "true"
-    partial = bool(_says(git, "config", "--get-regexp", r"^(extensions\.partialclone|remote\..*\.promisor)$"))
+    partial = git.partial
     match, why = match_project(git, profile)
     if shallow:
         notes.append(

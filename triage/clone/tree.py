@@ -17,6 +17,7 @@ _BUILD_FILES = frozenset(
     {"build.gradle", "build.gradle.kts", "pom.xml", "build.sbt", "pyproject.toml", "setup.py", "Cargo.toml"}
 )
 _PACKAGE = re.compile(r"^[ \t]*package[ \t]+([\w.]+)", re.MULTILINE)
+_FOLDERS = re.compile(r"/src/\w+/(?:java|scala|kotlin|groovy)/(.+)/[^/]+$")
 _JVM = (".java", ".scala", ".kt", ".groovy")
 
 
@@ -58,6 +59,8 @@ class SourceTree:
         if path not in self._set:
             return None
         if self.git.bare:
+            if self.git.partial:
+                return None  # what was left out would have to be fetched
             try:
                 raw = self.git.run("cat-file", "blob", f"HEAD:{path}")
             except GitError:
@@ -90,6 +93,9 @@ class SourceTree:
         """Dotted package: as a JVM source declares it; for Python, from its folders with `__init__.py`."""
         if path.endswith(_JVM):
             found = _PACKAGE.search(self.read(path) or "")
+            if found is None and self.read(path) is None:
+                found = _FOLDERS.search(f"/{path}")
+                return found[1].replace("/", ".") if found else ""
             return found[1] if found else ""
         if path.endswith(".py"):
             folders = path.split("/")[:-1]

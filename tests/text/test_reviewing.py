@@ -13,7 +13,7 @@ from triage.models import Event, Kind, Role
 from triage.text.acts import Act
 from triage.text.model import Context
 from triage.text.patterns import Words
-from triage.text.reviewing import REPLIES, THOUGHTS, WANTS, acts, approved_commit
+from triage.text.reviewing import AUTHORS, REVIEWERS, THOUGHTS, acts, approved_commit
 from triage.text.segment import plain
 
 LINE = Event(kind=Kind.REVIEW_COMMENTED, at=at(1), subject="src/Widget.java")
@@ -442,13 +442,13 @@ words = st.lists(st.sampled_from(" ".join(EXAMPLES).split()), min_size=1, max_si
 def test_the_word_filter_loses_nothing(sentence: str) -> None:
     """Phrases that are not tried, for want of a word they need, could not have matched."""
     read_as = Words(sentence)
-    for table in (REPLIES, WANTS, THOUGHTS):
+    for table in (AUTHORS, REVIEWERS, THOUGHTS):
         for phrases in (table.says, table.unless):
             assert phrases.meanings(read_as) == phrases.unfiltered(read_as)
 
 
 def test_nearly_every_phrase_is_filtered() -> None:
-    assert sum(t.says.tried_always + t.unless.tried_always for t in (REPLIES, WANTS, THOUGHTS)) <= 3
+    assert sum(t.says.tried_always + t.unless.tried_always for t in (AUTHORS, REVIEWERS, THOUGHTS)) <= 3
 
 
 @given(st.text(max_size=300))

@@ -18,13 +18,17 @@ WORD = re.compile(r"[^\W\d_]+(?:'[a-z]+)?|\+1|-1|~0|\?|👍|👎|🚀")
 _PLAIN = re.compile(r"[a-z]+")
 _MOST_WORDS = 400
 """A part of a phrase that may be more words than this is no filter."""
+_EVERYWHERE_WORDS = "the to a i is this and in it that of for be on not you we with but if as are have"
+_EVERYWHERE = frozenset(_EVERYWHERE_WORDS.split())
 _COMMON_WORDS = (
-    "a an the this that it is are was be been to of in on for and or not no i we you with as can if at so do "
-    "have has there my your will would should could by but from more all just what when which don't think "
-    "see use get need also here then out"
+    "an was been or no can at so do has there my your will would should could by from more all just "
+    "what when which don't think see use get need also here then out don't it's i'm i'll i've code pull "
+    "pr change test tests commit only like some now because one add now make using same up still than "
+    "even new case good me "
 )
 _COMMON = frozenset(_COMMON_WORDS.split())
-"""They filter little."""
+_WEIGHT_EVERYWHERE, _WEIGHT_COMMON, _WEIGHT_RARE = 20.0, 4.0, 0.3
+"""How much a word costs as a filter: about how many sentences of a review in a hundred have it."""
 
 
 def needed_words(expression: str) -> list[frozenset[str]]:
@@ -39,7 +43,13 @@ def needed_words(expression: str) -> list[frozenset[str]]:
             firsts = {_first_word(text) for text in texts or ()}
             if firsts and None not in firsts:
                 found.append(frozenset(word for word in firsts if word))
-    return sorted(found, key=lambda words: len(words) + 1_000 * len(words & _COMMON))
+    return sorted(found, key=lambda words: sum(map(_weight, words)))
+
+
+def _weight(word: str) -> float:
+    if word in _EVERYWHERE:
+        return _WEIGHT_EVERYWHERE
+    return _WEIGHT_COMMON if word in _COMMON else _WEIGHT_RARE
 
 
 def alternatives(expression: str) -> list[str]:

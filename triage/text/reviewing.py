@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from triage.models import Event, Kind
@@ -10,13 +11,8 @@ from triage.text import answering, asking, changing, judging, passing
 from triage.text.acts import Act
 from triage.text.fragments import FRAGMENTS
 from triage.text.model import Context
-from triage.text.patterns import Table, Words
+from triage.text.patterns import Saying, Table, Words
 from triage.text.segment import Segments
-
-REPLIES = Table(FRAGMENTS, *judging.PHRASES, *answering.PHRASES, *passing.PHRASES)
-"""What authors and reviewers do alike."""
-WANTS = Table(FRAGMENTS, *asking.PHRASES, *changing.DEMANDS)
-THOUGHTS = Table(FRAGMENTS, *changing.SUGGESTIONS)
 
 ASKS = frozenset(
     {
@@ -33,6 +29,7 @@ ASKS = frozenset(
 """Acts that want something done (a question wants an answer)."""
 _PARTICULAR = ASKS - {Act.ASK_CHANGE}
 _BY_REVIEWERS = ASKS | {
+    Act.APPROVE,
     Act.WAIVE,
     Act.CONDITIONAL_APPROVE,
     Act.CONCEPT_APPROVE,
@@ -43,9 +40,25 @@ _BY_REVIEWERS = ASKS | {
     Act.SATISFIED,
     Act.WILL_REVIEW,
     Act.OPTIONAL,
+    Act.PRAISE,
 }
-"""What an author's words about the own change cannot do: one does not approve or ask oneself."""
-_BY_AUTHORS = frozenset({Act.DONE_CLAIM, Act.PROMISE, Act.CANNOT_CONTINUE, Act.HAND_OVER})
+"""What an author's words about the own change cannot do: one neither approves nor asks oneself."""
+_BY_AUTHORS = frozenset({Act.PROMISE, Act.ARGUE, Act.AGREE, Act.CANNOT_CONTINUE, Act.HAND_OVER})
+"""What only the author's words do."""
+
+
+def _without(acts: frozenset[Act], sayings: Iterable[Saying]) -> Iterator[Saying]:
+    for saying in sayings:
+        done = {saying.acts} if isinstance(saying.acts, Act) else set(saying.acts)
+        if not done <= acts:
+            yield saying
+
+
+_REPLIES = (*judging.PHRASES, *answering.PHRASES, *passing.PHRASES)
+AUTHORS = Table(FRAGMENTS, *_without(_BY_REVIEWERS, _REPLIES))
+REVIEWERS = Table(FRAGMENTS, *_without(_BY_AUTHORS, _REPLIES), *asking.PHRASES, *changing.DEMANDS)
+THOUGHTS = Table(FRAGMENTS, *changing.SUGGESTIONS)
+"""Read where a reviewer demands nothing."""
 _RHETORICAL = re.compile(
     r"^(?:right|no|ok|okay|huh|really|what|eh|hm+|sorry|oops|yes|correct|ready|done|anyone|guys)?\W*\?|"
     r"\b(?:who knows|why not)\W*\?$"
@@ -86,17 +99,15 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
     words = Words(sentence)
     if not words.words:
         return frozenset({Act.APPROVE}) if _thumbs_up(sentence) and not by_author else frozenset()
-    found = REPLIES.acts(words)
-    if _thumbs_up(words.text):
-        found.add(Act.APPROVE)
     asked = "?" in words.words and _ASKS.search(words.text) is not None
     if by_author:
-        found -= _BY_REVIEWERS
-        found.discard(Act.APPROVE)
-        if asked and not _RHETORICAL.search(words.text) and Act.PING not in found:
+        found = AUTHORS.acts(words)
+        if asked and Act.PING not in found and not _RHETORICAL.search(words.text):
             found.add(Act.QUESTION)
         return frozenset(found)
-    found |= WANTS.acts(words)
+    found = REVIEWERS.acts(words)
+    if _thumbs_up(words.text):
+        found.add(Act.APPROVE)
     if not found & ASKS:
         found |= THOUGHTS.acts(words)
     if _ARROW.match(words.text) and len(words.text) < 80:
@@ -128,7 +139,6 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
         found -= ASKS
     if found & ASKS:
         found.discard(Act.SATISFIED)
-    found -= _BY_AUTHORS - {Act.DONE_CLAIM}
     return frozenset(found)
 
 

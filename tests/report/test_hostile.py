@@ -12,6 +12,7 @@ import pytest
 from builders import at, jira_issue
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 from rich.cells import cell_len
 
 from triage.models import (
@@ -248,6 +249,27 @@ def test_markdown_notifies_nobody_and_stays_what_it_is(answers: list[Analysis]):
             assert len(re.findall(r"(?<!\\)\|", line)) == 7, "a table row with other cells"
         if line.startswith("#"):
             assert re.match(r"#{2,4} ", line)
+
+
+MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
+OURS = {"<details>", "</details>", "<summary>", "</summary>"}
+
+
+@many
+@given(st.lists(analyses, min_size=1, max_size=2))
+def test_what_markdown_is_read_as(answers: list[Analysis]):
+    tokens = MARKDOWN.parse(render(answers, "markdown"))
+    inner = [t for token in tokens for t in (token.children or [token])]
+    for token in inner:
+        assert token.type not in ("image", "fence", "code_block", "s_open"), token
+        if token.type in ("html_inline", "html_block"):
+            assert set(re.findall(r"<[^>]*>", token.content)) <= OURS, token
+        if token.type == "link_open":
+            assert str(token.attrs["href"]).startswith(("http://", "https://"))
+    tables = [t for t in tokens if t.type == "table_open"]
+    assert len(tables) <= len(answers)
+    headings = {t.tag for t in tokens if t.type == "heading_open"}
+    assert headings <= {"h2", "h3", "h4"}
 
 
 @pytest.mark.parametrize("attack", ATTACKS)

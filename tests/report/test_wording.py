@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from builders import analysis, at, evidence, finding, jira_issue, report
+from builders import analysis, ask, at, evidence, finding, jira_issue, report
 from msgspec.structs import replace
 
 from triage.models import (
@@ -137,6 +137,15 @@ def test_many_mentions_are_counted(form: str):
     text = shown(form, *mentions)
     assert "12 earlier" in text
     assert "#1 " not in text
+
+
+@pytest.mark.parametrize("form", ["terminal", "markdown"])
+def test_of_many_asks_the_unanswered_are_listed(form: str):
+    asks = tuple(ask(answered=n % 4 != 0, evidence=evidence(f"please do number {n}x")) for n in range(20))
+    text = shown(form, report(1, asks=asks))
+    for n in (0, 4, 8, 12, 16):
+        assert f"number {n}x" in text
+    assert "and 14 more asked" in text
 
 
 @pytest.mark.parametrize("form", ["terminal", "markdown"])

@@ -27,6 +27,8 @@ from triage.settled import in_order
 SAMPLE = "Sample: a retelling of a public story in our own words; names and quotations are made up."
 OFFLINE = "Offline: answered from the local store; nobody was asked."
 
+MOST_ASKS = 6
+"""Asks of a pull request that are listed; the rest is counted."""
 MOST_MENTIONS = 8
 """Mentions that are listed; the rest is counted."""
 
@@ -223,6 +225,14 @@ def source_words(evidence: Evidence) -> str:
     who = "a deleted account" if evidence.who == "ghost" else evidence.who or ""
     role = "" if evidence.role is Role.UNKNOWN else evidence.role.value
     return ", ".join(w for w in (who, role, day(evidence.at)) if w)
+
+
+def asks_shown(pull: PullReport) -> tuple[list[Ask], int]:
+    """The asks that are listed, in time order, and how many are left out; the unanswered go first."""
+    weight = {False: 0, None: 1, True: 2}
+    chosen = sorted(pull.asks, key=lambda a: (a.optional, weight[a.answered]))[:MOST_ASKS]
+    kept = [a for a in pull.asks if a in chosen][:MOST_ASKS]
+    return kept, len(pull.asks) - len(kept)
 
 
 def answer_words(ask: Ask) -> str:

@@ -6,6 +6,7 @@
 | `GITHUB_API_URL`, `GITHUB_GRAPHQL_URL` | GitHub's addresses (GitHub Enterprise) |
 | `TRIAGE_JIRA_URL` | JIRA's address, in place of the profile's |
 | `TRIAGE_JIRA_TOKEN` | a personal access token; with `TRIAGE_JIRA_EMAIL` an API token of Jira Cloud |
+| `TRIAGE_DATA` | the folder of the local store |
 | `TRIAGE_NO_GH=1` | never ask `gh` for its token |
 """
 
@@ -133,7 +134,7 @@ def read_settings(
         jira_token=Secret(jira_token) if jira_token else None,
         jira_email=(env.get("TRIAGE_JIRA_EMAIL") or "").strip() or None,
         cache_dir=Path(dirs.user_cache_dir),
-        data_dir=Path(dirs.user_data_dir),
+        data_dir=Path(own).expanduser() if (own := env.get("TRIAGE_DATA")) else Path(dirs.user_data_dir),
     )
 
 

@@ -260,6 +260,27 @@ def test_a_refused_token_ends_the_lookup(tmp_path: Path) -> None:
             look(double, tmp_path, jira_token=Secret("j"))
 
 
+def test_a_token_without_the_right_leaves_what_others_answer(tmp_path: Path) -> None:
+    with Double(two_attempts(), jira=[jira_issue()]) as double:
+        double.can("graphql", 403, {"message": "Resource not accessible by personal access token"})
+        got = look(double, tmp_path)
+    assert got.issue is not None
+    assert "does not let us see" in got.partial[0].why
+    assert "right" in (got.partial[0].hint or "")
+
+
+def test_a_lookup_that_was_begun_is_waited_for_not_asked_again(tmp_path: Path) -> None:
+    with Double(two_attempts(), jira=[jira_issue()]) as double:
+        with LiveSource(double.settings(tmp_path)) as source:
+            source.begin(ISSUE, PROFILE)
+            assert len(source.lookup(ISSUE, PROFILE).pulls) == 2
+            assert len(double.requests) == 3
+            source.begin(ISSUE, PROFILE)
+            with pytest.raises(NotFoundError):
+                source.lookup(IssueTarget("ACME-404"), PROFILE)
+            source.begin(ISSUE, PROFILE)  # and never fetched
+
+
 def test_jiras_token_goes_to_jira_and_githubs_to_github(tmp_path: Path) -> None:
     with Double(two_attempts(), jira=[jira_issue()]) as double:
         look(double, tmp_path, token="g", jira_token=Secret("j"))

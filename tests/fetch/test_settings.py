@@ -113,6 +113,10 @@ def test_the_jira_token_goes_to_the_named_server_only(tmp_path: Path) -> None:
     assert Settings(**folders(tmp_path)).jira_auth(ASF_JIRA) is None
 
 
+def test_the_stores_folder_can_be_named() -> None:
+    assert read_settings({"TRIAGE_DATA": "/somewhere"}, lambda _: None).data_dir == Path("/somewhere")
+
+
 def test_origins() -> None:
     assert same_origin("https://A.example/x", "https://a.example:443/y")
     assert not same_origin("https://a.example", "http://a.example")

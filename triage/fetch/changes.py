@@ -30,6 +30,8 @@ from triage.records import moment
 if TYPE_CHECKING:
     from triage.fetch.jira_client import JiraClient
 
+_PAGE_PATIENCE = 5
+"""How much more patience one page gets than a lookup: it may take a list of thousands to find it."""
 _LIST = 100
 _KEYS = 100
 _ZONES = timedelta(hours=13)
@@ -40,38 +42,45 @@ def changed_pulls(
     services: Services, repo: str, since: datetime | None, cursor: str | None, have: Have | None
 ) -> Iterator[Page]:
     """See `triage.fetch.api.ChangeSource`."""
-    services.start(services.settings.patience * 30)
     since = _resumed(since, cursor)
     if services.settings.github_token is None:
         from triage.fetch.rest_changes import changed_pulls as through_rest
 
-        yield from through_rest(services, repo, since, have)
-    elif since is None:
-        yield from _all_pulls(services.graphql(), repo, _after(cursor))
-    else:
-        yield from _later_pulls(services.graphql(), repo, since, have)
+        return _patiently(services, through_rest(services, repo, since, have))
+    if since is None:
+        return _patiently(services, _all_pulls(services.graphql(), repo, _after(cursor)))
+    return _patiently(services, _later_pulls(services.graphql(), repo, since, have))
 
 
 def changed_issues(
     services: Services, profile: Profile, since: datetime | None, cursor: str | None, have: Have | None
 ) -> Iterator[Page]:
     """See `triage.fetch.api.ChangeSource`. Nothing for a project without a tracker."""
-    services.start(services.settings.patience * 30)
     jira = services.jira(profile)
     since = _resumed(since, cursor)
-    if jira is not None:
+    projects = profile.tracker.projects
+    if jira is not None and projects:
         if since is None:
-            yield from _all_jira(jira, profile.tracker.projects, cursor)
-        else:
-            yield from _later_jira(jira, profile.tracker.projects, since, have)
-    elif profile.tracker.kind is TrackerKind.GITHUB and profile.repository.names:
+            return _patiently(services, _all_jira(jira, projects, cursor))
+        return _patiently(services, _later_jira(jira, projects, since, have))
+    if profile.tracker.kind is TrackerKind.GITHUB and profile.repository.names:
         repo = profile.repository.names[0]
         if services.settings.github_token is None:
             from triage.fetch.rest_changes import changed_issues as through_rest
 
-            yield from through_rest(services, repo, since)
-        else:
-            yield from _github_issues(services.graphql(), repo, since, _after(cursor))
+            return _patiently(services, through_rest(services, repo, since))
+        return _patiently(services, _github_issues(services.graphql(), repo, since, _after(cursor)))
+    return iter(())
+
+
+def _patiently(services: Services, pages: Iterator[Page]) -> Iterator[Page]:
+    """The pages, each with patience of its own: a long read is many short ones."""
+    while True:
+        services.start(services.settings.patience * _PAGE_PATIENCE)
+        page = next(pages, None)
+        if page is None:
+            return
+        yield page
 
 
 def _all_pulls(client: GraphQL, repo: str, after: str | None) -> Iterator[Page]:

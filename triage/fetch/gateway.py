@@ -33,6 +33,10 @@ MAX_BODY = 64 * 1024 * 1024
 """Bytes of one answer that are read; a larger one is refused."""
 
 
+class RefusedError(AuthenticationError):
+    """The service does not accept our token: the person must mend that first."""
+
+
 class TooHeavyError(ServiceError):
     """The service gave up on a request that asked for too much at once."""
 
@@ -274,7 +278,7 @@ class Gateway(httpx.BaseTransport):
                 if self.service == "GitHub"
                 else "set TRIAGE_JIRA_TOKEN",
             )
-        return AuthenticationError(
+        return RefusedError(
             f"{self.service} refuses the token from {self._token_name or 'the environment'}{said}",
             "it is wrong, expired or revoked: replace it, or unset it to go on without",
         )

@@ -23,7 +23,7 @@ from triage.errors import (
     TriageError,
 )
 from triage.fetch.api import Fetched, GithubIssueTarget, IssueTarget, Known, Record, Target
-from triage.fetch.gateway import UsedUpError
+from triage.fetch.gateway import RefusedError, UsedUpError
 from triage.fetch.github import Found, GithubSide
 from triage.fetch.graphql import MISSING
 from triage.fetch.jira_client import JiraClient
@@ -253,7 +253,7 @@ class Lookup:
 
     def _failed(self, what: str, error: TriageError) -> None:
         """A service did not answer: told, unless it refuses the token, which the person must mend first."""
-        if isinstance(error, AuthenticationError) and self._services.has_token(what):
+        if isinstance(error, RefusedError):
             raise error
         self._failures.append((what, error))
         self._partial.append(Partial(what, error.message, error.hint))

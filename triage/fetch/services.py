@@ -107,13 +107,6 @@ class Services:
                     self._notes.append(f"TRIAGE_JIRA_TOKEN is not shown to {host}; {why}")
             return client
 
-    def has_token(self, what: str) -> bool:
-        """Whether we show a token to the service that a `Partial` of this name speaks of."""
-        settings = self.settings
-        return (
-            settings.jira_token is not None if what.startswith("jira") else settings.github_token is not None
-        )
-
     def budgets(self) -> tuple[Budget, ...]:
         """What was spent and what is left, by service."""
         found: dict[str, Budget] = {}

@@ -23,7 +23,7 @@ Templates named `*.html.j2` escape everything on their own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -172,12 +172,36 @@ def code(text: object) -> str:
     return f"{fence}{pad}{line}{pad}{fence}"
 
 
+_FENCE = re.compile(r"[ \t]{0,3}(`{3,}|~{3,})")
+
+
 def quote(text: object, limit: int | None = None) -> str:
-    """A Markdown block quote, each line rendered safe, of at most `limit` characters (cut at a word)."""
-    lines = safe.plain(str(text), keep_newlines=True).splitlines()
-    if limit is not None:
-        lines = _cut("\n".join(lines), limit).splitlines()
-    return "\n".join(f"> {safe.markdown(line)}".rstrip() for line in lines)
+    """A Markdown block quote of at most `limit` characters (cut at a word), each line rendered safe.
+
+    What stands between fences stays code, in a fence of its own that nothing in it can close.
+    """
+    whole = safe.plain(str(text), keep_newlines=True)
+    out: list[str] = []
+    code: list[str] | None = None
+    fence = ""
+    for line in (whole if limit is None else _cut(whole, limit)).splitlines():
+        opened = _FENCE.match(line)
+        if code is None and opened:
+            code, fence = [], opened[1]
+        elif code is None:
+            out.append(f"> {safe.markdown(line)}".rstrip())
+        elif line.strip().startswith(fence) and not line.strip().strip(fence[0]):
+            out += _quoted_code(code)
+            code = None
+        else:
+            code.append(line)
+    return "\n".join(out if code is None else [*out, *_quoted_code(code)])
+
+
+def _quoted_code(lines: Sequence[str]) -> list[str]:
+    longest = max((len(run) for line in lines for run in re.findall("`+", line)), default=0)
+    fence = "`" * max(3, longest + 1)
+    return [f"> {fence}text", *(f"> {line}".rstrip() for line in lines), f"> {fence}"]
 
 
 def _cut(text: str, limit: int) -> str:

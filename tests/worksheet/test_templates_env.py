@@ -58,8 +58,19 @@ def test_a_cell_stays_in_its_row(text: str) -> None:
 def test_a_quote_is_one_quote(text: str) -> None:
     made = quote(text)
     assert all(line.startswith(">") for line in made.splitlines())
-    kinds = {t.type for t in PARSER.parse(made)}
-    assert not kinds & {"heading_open", "fence", "html_block", "table_open", "code_block", "image"}
+    tokens = PARSER.parse(f"{made}\n\nafter it")
+    assert not {t.type for t in tokens} & {"heading_open", "html_block", "table_open", "code_block"}
+    assert not {c.type for t in tokens for c in t.children or ()} & {"image", "link_open", "html_inline"}
+    assert (tokens[-2].content, tokens[-2].level) == ("after it", 1)
+
+
+def test_code_in_a_quote_stays_code_and_cannot_be_left() -> None:
+    text = "see:\n```java\nif (a < b) {\n\n    @Override x();\n~~~\n````\n# words\n~~~\nopen <b>\n````x\nrest"
+    tokens = PARSER.parse(quote(text))
+    fences = [t.content for t in tokens if t.type == "fence"]
+    assert fences == ["if (a < b) {\n\n    @Override x();\n~~~\n", "open <b>\n````x\nrest\n"]
+    assert "heading_open" not in {t.type for t in tokens}
+    assert [t.type for t in tokens].count("blockquote_open") == 1
 
 
 @pytest.mark.parametrize(

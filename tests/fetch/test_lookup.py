@@ -270,15 +270,17 @@ def test_a_token_without_the_right_leaves_what_others_answer(tmp_path: Path) -> 
 
 
 def test_a_lookup_that_was_begun_is_waited_for_not_asked_again(tmp_path: Path) -> None:
-    with Double(two_attempts(), jira=[jira_issue()]) as double:
-        with LiveSource(double.settings(tmp_path)) as source:
-            source.begin(ISSUE, PROFILE)
-            assert len(source.lookup(ISSUE, PROFILE).pulls) == 2
-            assert len(double.requests) == 3
-            source.begin(ISSUE, PROFILE)
-            with pytest.raises(NotFoundError):
-                source.lookup(IssueTarget("ACME-404"), PROFILE)
-            source.begin(ISSUE, PROFILE)  # and never fetched
+    with (
+        Double(two_attempts(), jira=[jira_issue()]) as double,
+        LiveSource(double.settings(tmp_path)) as source,
+    ):
+        source.begin(ISSUE, PROFILE)
+        assert len(source.lookup(ISSUE, PROFILE).pulls) == 2
+        assert len(double.requests) == 3
+        source.begin(ISSUE, PROFILE)
+        with pytest.raises(NotFoundError):
+            source.lookup(IssueTarget("ACME-404"), PROFILE)
+        source.begin(ISSUE, PROFILE)  # and never fetched
 
 
 def test_jiras_token_goes_to_jira_and_githubs_to_github(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triage.digest.model import Period
-from triage.digest.words import short
+from triage.digest.words import names
 
 AGES = ("under a week", "under a month", "under a quarter", "older")
 _COLOURS = ("#9ecae9", "#4c9bd1", "#2166ac", "#08306b")
@@ -14,14 +14,14 @@ _WIDTH, _HEIGHT, _LEFT, _TOP, _BOTTOM = 640, 220, 44, 14, 34
 
 def mermaid(periods: Sequence[Period]) -> str:
     """Open pull requests (bars) and those that stand still (line) at the end of each span."""
-    names = ", ".join(f'"{short(p)}"' for p in periods)
+    called = ", ".join(f'"{name}"' for name in names(periods))
     still_open = ", ".join(str(p.open) for p in periods)
     stalled = ", ".join(str(sum(p.reasons.values())) for p in periods)
     top = max([1, *(p.open for p in periods)])
     return (
         "xychart-beta\n"
         '    title "Open pull requests (bars) and stalled ones (line)"\n'
-        f"    x-axis [{names}]\n"
+        f"    x-axis [{called}]\n"
         f'    y-axis "pull requests" 0 --> {top}\n'
         f"    bar [{still_open}]\n"
         f"    line [{stalled}]\n"
@@ -34,7 +34,7 @@ def backlog_svg(periods: Sequence[Period]) -> str:
     slot = (_WIDTH - _LEFT - 8) / max(1, len(periods))
     parts = [*_axis(top)]
     line = []
-    for n, p in enumerate(periods):
+    for n, (p, called) in enumerate(zip(periods, names(periods), strict=True)):
         x, base = _LEFT + slot * n + slot * 0.15, _y(0, top)
         for count, colour, name in zip(reversed(p.ages), reversed(_COLOURS), reversed(AGES), strict=True):
             height = (_HEIGHT - _TOP - _BOTTOM) * count / top
@@ -43,10 +43,10 @@ def backlog_svg(periods: Sequence[Period]) -> str:
                 parts.append(
                     f'<rect x="{x:.1f}" y="{base:.1f}" width="{slot * 0.7:.1f}" height="{height:.1f}" '
                     f'fill="{colour}">'
-                    f"<title>{short(p)}: {count} {name}</title></rect>"
+                    f"<title>{called}: {count} {name}</title></rect>"
                 )
         line.append(f"{x + slot * 0.35:.1f},{_y(sum(p.reasons.values()), top):.1f}")
-        parts.append(_label(x + slot * 0.35, short(p)))
+        parts.append(_label(x + slot * 0.35, called))
     parts.append(f'<polyline points="{" ".join(line)}" class="line"/>')
     return _svg("Open pull requests by age, and the stalled ones as a line", parts)
 
@@ -58,9 +58,9 @@ def wait_svg(periods: Sequence[Period]) -> str:
     slot = (_WIDTH - _LEFT - 8) / max(1, len(periods))
     parts = [*_axis(top)]
     run: list[str] = []
-    for n, (p, value) in enumerate(zip(periods, values, strict=True)):
+    for n, (called, value) in enumerate(zip(names(periods), values, strict=True)):
         x = _LEFT + slot * (n + 0.5)
-        parts.append(_label(x, short(p)))
+        parts.append(_label(x, called))
         if value is None:
             parts += _polyline(run)
             run = []
@@ -69,7 +69,7 @@ def wait_svg(periods: Sequence[Period]) -> str:
         run.append(f"{x:.1f},{y:.1f}")
         parts.append(
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" class="dot">'
-            f"<title>{short(p)}: {value:g} days</title></circle>"
+            f"<title>{called}: {value:g} days</title></circle>"
         )
     parts += _polyline(run)
     return _svg("Median wait for the first human review, in days", parts)

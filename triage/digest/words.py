@@ -118,11 +118,14 @@ def reason_table(digest: Digest) -> tuple[tuple[str, ...], tuple[tuple[str, ...]
     for p in digest.trends:
         for reason, n in p.reasons.items():
             totals[reason] = totals.get(reason, 0) + n
-    names = sorted(totals, key=lambda r: (-totals[r], r))
-    header = ("Reason", *(short(p) for p in digest.trends))
-    return header, tuple((name, *(str(p.reasons.get(name, 0)) for p in digest.trends)) for name in names)
+    ordered = sorted(totals, key=lambda r: (-totals[r], r))
+    header = ("Reason", *names(digest.trends))
+    return header, tuple(
+        (reason, *(str(p.reasons.get(reason, 0)) for p in digest.trends)) for reason in ordered
+    )
 
 
-def short(p: Period) -> str:
-    """`21 Aug`."""
-    return f"{p.end.day} {p.end:%b}"
+def names(periods: Sequence[Period]) -> tuple[str, ...]:
+    """What each span is called: `21 Aug`, the day it ended; with the year where that is not clear."""
+    short = tuple(f"{p.end.day} {p.end:%b}" for p in periods)
+    return short if len(set(short)) == len(short) else tuple(day(p.end) for p in periods)

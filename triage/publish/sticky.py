@@ -25,7 +25,6 @@ from triage.settings import Settings
 if TYPE_CHECKING:
     from github.Issue import Issue
     from github.IssueComment import IssueComment
-    from github.NamedUser import NamedUser
     from github.Repository import Repository
 
 LOOKED_AT = 200
@@ -108,12 +107,12 @@ def _comments(issue: Issue, keys: tuple[str, str], parts: list[str], created: bo
     return links
 
 
-def _login(user: NamedUser | None) -> str | None:
-    return user.login if user is not None else None  # a deleted account is none
+def _login(user: object) -> object:
+    return getattr(user, "login", None)  # a deleted account is None
 
 
-def _is_bot(user: NamedUser | None) -> bool:
-    return user is not None and user.type == "Bot"
+def _is_bot(user: object) -> bool:
+    return getattr(user, "type", None) == "Bot"
 
 
 def _more(count: int, links: list[str]) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 from builders import PullBuilder, at, pull
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from triage.errors import DataError, StoreError
 from triage.models import PullRef
@@ -47,6 +50,20 @@ def test_a_newer_record_replaces_an_older_one_never_the_reverse(store):
     assert store.put_pulls([older]) == Written(same=1)
     kept = store.pull(PullRef("acme/widgets", 7))
     assert any(e.text == "news" for e in kept.events)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.permutations(range(6)), st.lists(st.integers(0, 5), max_size=4))
+def test_the_newest_version_wins_in_whatever_order_they_come(order, again):
+    versions = [
+        updated(pull(7, title=f"WIDGET-{n}: x").comment("rev", f"version {n}", day=n + 1), n + 1)
+        for n in range(6)
+    ]
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "store.db") as store:
+        for n in [*order, *again]:
+            store.put_pulls([versions[n]])
+        assert store.pull(PullRef("acme/widgets", 7)).title == "WIDGET-5: x"
+        assert [bool(store.pulls_with_key(f"WIDGET-{n}")) for n in range(6)] == [False] * 5 + [True]
 
 
 def test_one_bad_record_saves_none_of_its_page(store):

@@ -43,12 +43,26 @@ def stored(folder: Path) -> list[bytes]:
         return list(export_lines(store))
 
 
-def test_killed_again_and_again_it_ends_where_one_run_would_have(shared, tmp_path):
+@pytest.fixture
+def forge_class(shared: Path):
     sys.path.insert(0, str(shared / "forge"))
     try:
-        forge_class = pytest.importorskip("recorded_forge").RecordedForge
+        return pytest.importorskip("recorded_forge").RecordedForge
     finally:
         sys.path.remove(str(shared / "forge"))
+
+
+def test_two_syncs_of_one_project_at_once_do_no_harm(forge_class, tmp_path):
+    with forge_class(stories(), latency_ms=20, now="2024-06-01T00:00:00Z") as forge:
+        whole = start(forge, tmp_path / "whole")
+        both = [start(forge, tmp_path / "shared"), start(forge, tmp_path / "shared")]
+        for process in (whole, *both):
+            _, told = process.communicate(timeout=60)
+            assert process.returncode == 0, told
+        assert stored(tmp_path / "shared") == stored(tmp_path / "whole")
+
+
+def test_killed_again_and_again_it_ends_where_one_run_would_have(forge_class, tmp_path):
     with forge_class(stories(), latency_ms=60, now="2024-06-01T00:00:00Z") as forge:
         whole = start(forge, tmp_path / "whole")
         assert whole.wait(60) == 0, whole.stderr.read()

@@ -153,6 +153,39 @@ def test_a_change_on_another_branch_says_where_it_is(tmp_path: Path, kafka: Prof
     assert any("holds no branch or tag of 3.0.0" in n.why for n in report.notes)
 
 
+def test_python(tmp_path: Path) -> None:
+    repo = Repo(tmp_path)
+    init = {
+        "core/src/acme/__init__.py": "",
+        "core/src/acme/models/__init__.py": "",
+        "core/pyproject.toml": "",
+    }
+    model = "core/src/acme/models/widgetrun.py"
+    repo.commit("Start (#1)", {**init, model: "class WidgetRun:\n    def turn(self):\n        return 1\n"})
+    repo.commit("Tests (#2)", {"core/tests/models/test_widgetrun.py": "def test_turn():\n    pass\n"})
+    repo.git("tag", "2.9.0")
+    guilty = repo.commit(
+        "Turn twice (#3)", {model: "class WidgetRun:\n    def turn(self):\n        return 2\n"}
+    )
+    repo.git("tag", "3.0.0")
+    airflow = find_profile("airflow")
+    report = inspect(
+        tmp_path,
+        issue(
+            key="apache/airflow#9",
+            title="`WidgetRun.turn()` turns twice",
+            body="",
+            affects_versions=("3.0.0",),
+        ),
+        airflow,
+    )
+    first = report.suspects[0]
+    assert (first.path, first.package, first.line) == (model, "acme.models", 2)
+    assert first.test_path == "core/tests/models/test_widgetrun.py"
+    assert report.introduced_by[0].change.sha == guilty
+    assert report.introduced_by[0].change.pull == 3
+
+
 def test_dirty_and_detached(tmp_path: Path, kafka: Profile) -> None:
     repo, _ = history(tmp_path)
     repo.git("checkout", "-q", "--detach", "HEAD")

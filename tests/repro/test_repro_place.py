@@ -263,6 +263,25 @@ def test_commands() -> None:
     assert command_of(bare, place, Project()) is None
 
 
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("./gradlew {module}:test --tests {test}", "./gradlew test --tests Kafka1Test"),
+        ("mvn -pl {module} test -Dtest={test}", "mvn test -Dtest=Kafka1Test"),
+        ('build/sbt "{module}/testOnly {test}"', "build/sbt /testOnly Kafka1Test"),
+        ("make check {unknown}", "make check {unknown}"),
+    ],
+)
+def test_commands_at_the_root(told: str, expected: str) -> None:
+    profile = msgspec.structs.replace(
+        KAFKA, name="elsewhere", layout=msgspec.structs.replace(KAFKA.layout, test_command=told)
+    )
+    place = choose_place(issue(), find_scenario("plain"), profile, None, [])
+    command = command_of(profile, msgspec.structs.replace(place, module=""), Project())
+    assert command is not None
+    assert " ".join(command) == expected
+
+
 def test_a_flaky_test_is_run_itself(plant: Plant) -> None:
     path = "streams/src/test/java/org/acme/WidgetTest.java"
     tree = plant({path: "package org.acme;\n"})

@@ -320,11 +320,14 @@ def _weigh(
 
 
 def _main_folders(suspects: Sequence[Suspect]) -> tuple[str, ...]:
-    folders = dict.fromkeys(
-        f":(top,literal){s.module}/src/main" if "/src/" in s.path else f":(top,literal){s.path}"
-        for s in suspects
-        if not s.symbol.name.endswith(("Exception", "Error")) or len(suspects) == 1
-    )
+    """Where to read: the main sources of the suspects' modules, or the folders they lie in."""
+    folders: dict[str, None] = {}
+    for s in suspects:
+        if s.symbol.name.endswith(("Exception", "Error")) and len(suspects) > 1:
+            continue
+        before, found, _ = s.path.partition("src/main/")
+        folder = f"{before}src/main" if found else s.path.rpartition("/")[0] or s.path
+        folders[f":(top,literal){folder}"] = None
     return tuple(folders)[:6]
 
 

@@ -312,6 +312,6 @@ def command_of(profile: Profile, place: Place, project: Project) -> tuple[str, .
     import shlex
 
     words = [re.sub(r"\{(\w+)\}", lambda m: values.get(m[1], m[0]), word) for word in shlex.split(told)]
-    if not place.module:
-        words = [w.removeprefix(":") for w in words]
+    if not place.module:  # the root: no colon before the task, no module to choose
+        words = [w.removeprefix(":") for i, w in enumerate(words) if w and words[i + 1 : i + 2] != [""]]
     return (*words, *(shlex.split(project.rerun) if project.rerun and project.rerun not in words else ()))

@@ -24,6 +24,10 @@ Examples:
 """
 
 
+COLLECT_EVERY = 1_000
+"""Records between two runs of the garbage collector."""
+
+
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("classify", epilog=_EXAMPLES)(classify)
@@ -81,17 +85,20 @@ def classify(
     learned = learn_from(pulls()) if learn else NOTHING
     encode = Encoder().encode
     # Records make no reference cycles and are dropped line by line: the collector would only walk them.
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    # It is run now and then all the same, in case something in them does.
+    gc.disable()
     with line_output(output) as out:
-        for where, raw in lines.records():
+        for count, (where, raw) in enumerate(lines.records(), 1):
+            if count % COLLECT_EVERY == 0:
+                gc.collect()
             try:
                 entry = recorded(raw)
             except DataError as error:
                 lines.report(where, error.message)
                 continue
             out.write(encode(judged(entry, moment, profile, learned)) + b"\n")
+    gc.enable()
     if lines.bad:
-        count = f"{lines.bad} lines" if lines.bad != 1 else "1 line"
-        typer.echo(f"triage: {count} could not be read; the others were judged", err=True)
+        unread = f"{lines.bad} lines" if lines.bad != 1 else "1 line"
+        typer.echo(f"triage: {unread} could not be read; the others were judged", err=True)
         raise typer.Exit(1)

@@ -63,7 +63,7 @@ class Words:
 class Phrase:
     """One way to say something; its expression is compiled when it is first needed."""
 
-    __slots__ = ("at_start", "meaning", "needs", "run", "source")
+    __slots__ = ("_search", "at_start", "meaning", "needs", "run", "source")
 
     def __init__(self, meaning: int, source: str, needs: tuple[frozenset[str], ...], at_start: bool) -> None:
         self.meaning = meaning
@@ -71,12 +71,25 @@ class Phrase:
         """Beside the word it was found by: sets of words, of each of which one must occur."""
         self.at_start = at_start
         self.source = source
-        self.run: Callable[[str], object] = self._first_run
+        self.run: Callable[[str], object] = self._compile
 
-    def _first_run(self, text: str) -> object:
+    def _compile(self, text: str) -> object:
         compiled = re.compile(self.source)
-        self.run = compiled.match if self.at_start else compiled.search
+        self._search = compiled.search
+        self.run = compiled.match if self.at_start else self._anywhere
         return self.run(text)
+
+    def _anywhere(self, text: str) -> bool:
+        """Whether it occurs, beginning with a word. The look behind stands here and not in the expression:
+        there it would keep the engine from skipping to where the phrase can begin.
+        """
+        found = self._search(text)
+        while found is not None:
+            start = found.start()
+            if start == 0 or not (text[start - 1].isalnum() or text[start - 1] == "_"):
+                return True
+            found = self._search(text, start + 1)
+        return False
 
 
 class Phrases:
@@ -150,9 +163,7 @@ class Phrases:
     def _expression(self, line: str) -> str:
         line = line.replace(" ... ", r"(?:\W|\W.{0,70}?\W)").replace(" .. ", r"\s+(?:\S+\s+){0,3}?")
         line = re.sub(" +", lambda _: r"\s+", self._expand(line))
-        start = "" if line.startswith("^") else r"(?<!\w)"
-        end = "" if line.endswith("$") else r"(?!\w)"
-        return f"{start}(?:{line}){end}"
+        return f"(?:{line.removeprefix('^')})" + ("" if line.endswith("$") else r"(?!\w)")
 
 
 class Saying(NamedTuple):

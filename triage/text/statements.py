@@ -97,7 +97,8 @@ def _statement(
             after_close=after_close,
             path=event.subject if event.kind is Kind.REVIEW_COMMENTED else None,
         )
-        acts = reviewing.acts(span.plain, context)
+        # A description reviews nothing.
+        acts = _NOTHING if event.kind is Kind.OPENED else reviewing.acts(span.plain, context)
         if decide:
             acts |= deciding.acts(span.plain, context)
         sentences.append(Sentence(span.text, acts, span.start, span.quoted))

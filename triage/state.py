@@ -72,6 +72,15 @@ def may_ask_briefly(before: State, now: datetime) -> bool:
     return before.seen is not None and not lapses
 
 
+def sees_less(now: Analysis, before: State) -> bool:
+    """Whether an answer that is not whole lacks what was seen before: the issue, or a pull request."""
+    if not now.partial:
+        return False
+    seen = {(p.repo.lower(), p.number) for p in now.pulls}
+    lost = any((p.repo.lower(), p.number) not in seen for p in before.pulls)
+    return lost or (before.status is not None and now.issue is None)
+
+
 def state_at(analysis: Analysis, moment: datetime) -> State:
     """Where the record stood at `moment`, as far as this answer's own history shows it."""
     issue = analysis.issue.as_of(moment) if analysis.issue else None

@@ -203,6 +203,24 @@ def test_somebody_opens_a_pull_request_while_you_work(run: Run, services: Any) -
     assert run("check", "ACME-12", "--since", "2024-02-01", "--me", "cyd", "--now", "2024-02-03")[0] == 0
 
 
+@pytest.mark.parametrize("down", ["github", "jira"])
+def test_a_service_that_is_down_takes_nothing_out_of_a_worksheet(
+    run: Run, services: Any, monkeypatch: pytest.MonkeyPatch, down: str
+) -> None:
+    assert run("worksheet", "ACME-12")[0] == 0
+    before = Path("ACME-12.md").read_bytes()
+    names = {"github": ("GITHUB_API_URL", "GITHUB_GRAPHQL_URL"), "jira": ("TRIAGE_JIRA_URL",)}[down]
+    for name in names:
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    code, _, err = run("worksheet", "ACME-12")
+    assert code == 1
+    assert "ACME-12.md was left as it was" in err
+    assert Path("ACME-12.md").read_bytes() == before
+    # Where there was none, what could be seen is better than nothing, and says what is missing.
+    assert run("worksheet", "ACME-12", "-o", "other.md")[0] == 0
+    assert "> ⚠ **Partial answer" in Path("other.md").read_text()
+
+
 # Against the recorded services
 
 

@@ -200,6 +200,21 @@ def test_another_language_keeps_words_and_ticks() -> None:
     assert "## 사실" in renew(outcome.content, maker(FIRST)).content.decode()
 
 
+def test_a_language_that_is_no_more_becomes_the_default_and_keeps_words() -> None:
+    made = maker(FIRST)("en")
+    foreign = Fresh("KEY-1", "en", made.text.replace("## Facts", "## Faktoj"), made.state)
+    content = renew(None, lambda _: foreign).content
+    lines = content.decode().splitlines()
+    opened = unseal(lines)
+    assert opened.payload is not None
+    gone = Payload("eo", opened.payload.base, opened.payload.state)
+    body = [line.replace("| 1 |   |   |", "| 1 | a | b |") for line in opened.body]
+    text = renew("\n".join(seal(body, "KEY-1", gone, "x")).encode(), maker(LATER)).content.decode()
+    assert "| 1 | a | b |" in text
+    assert "## Facts" in text
+    assert "## Faktoj" not in text
+
+
 def test_an_unknown_language_lists_those_there_are() -> None:
     with pytest.raises(UsageError) as caught:
         renew(None, maker(FIRST), "tlh")

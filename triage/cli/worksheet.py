@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from triage.cli.options import Command, Now, Offline, Output, Project, Repo, Sample, write
-from triage.errors import CloneError, UsageError
+from triage.errors import CloneError, ServiceError, TriageError, UsageError
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -173,8 +173,26 @@ def _markdown(
         else:  # into a file, most likely: with what it takes to bring that up to date
             write(keep.renew(None, make, lang).content.decode("utf-8"), None)
         return
+    _whole_enough(answer, path)
     outcome, backup = keep.write(path, make, lang, force=force)
     _tell(path, outcome, backup)
+
+
+def _whole_enough(answer: Analysis, path: Path) -> None:
+    """A service that is down must not take facts out of a worksheet. Raises ServiceError."""
+    from triage.state import sees_less
+    from triage.worksheet.keep import remembered
+
+    try:
+        before = remembered(path)
+    except TriageError:  # there is none, or it does not tell: nothing to compare with
+        return
+    if sees_less(answer, before):
+        missing = "; ".join(f"{p.what}: {p.why}" for p in answer.partial[:3])
+        raise ServiceError(
+            f"{path} was left as it was: what it holds could not be seen now ({missing})",
+            "run this again later, or write what could be seen to another file with -o",
+        )
 
 
 def _tell(path: Path, outcome: Outcome, backup: Path | None) -> None:

@@ -16,7 +16,7 @@ from triage.files import free_name, read_bytes, update
 from triage.state import State
 from triage.worksheet.envelope import Opened, Payload, seal, unseal
 from triage.worksheet.merge import Merged, merge
-from triage.worksheet.strings import Strings, languages, load
+from triage.worksheet.strings import DEFAULT, Strings, languages, load
 
 _BOM = "\ufeff"
 
@@ -102,7 +102,7 @@ def renew(
     unknown language.
     """
     if content is None or not content.strip():
-        fresh = make(language or _DEFAULT)
+        fresh = make(language or DEFAULT)
         return Outcome(
             Former(()).encode(_sealed(fresh.text.splitlines(), fresh, load(fresh.language))), created=True
         )
@@ -113,7 +113,8 @@ def renew(
             raise
         return msgspec.structs.replace(renew(None, make, language), created=False, replaced=True)
     opened = unseal(former.lines)
-    fresh = make(language or (opened.payload.language if opened.payload else _DEFAULT))
+    had = opened.payload.language if opened.payload else DEFAULT
+    fresh = make(language or (had if had in languages() else DEFAULT))
     t = load(fresh.language)
     if opened.key != fresh.key:
         if force:
@@ -140,9 +141,6 @@ def _merged(then: Payload, mine: Sequence[str], theirs: Sequence[str], language:
     marks = {facts.lines[n - 1] for n in facts.conflicts}
     older = (n for n, line in enumerate(merged.lines, 1) if line in marks)
     return Merged(merged.lines, tuple(sorted({*merged.conflicts, *older})), facts.left_out + merged.left_out)
-
-
-_DEFAULT = "en"
 
 
 def _refusal(opened: Opened, fresh: Fresh, name: str) -> OutputError:

@@ -254,8 +254,11 @@ def test_no_clone(tmp_path: Path, kafka: Profile, make: Any) -> None:
 
 def test_whose_clone_it_is(tmp_path: Path, kafka: Profile) -> None:
     repo = Repo(tmp_path)
-    repo.commit("start", {"README.md": "# Gadgets\n"})
+    repo.commit("start")
     assert match_project(Git(tmp_path), kafka)[0] is Match.UNKNOWN
+    repo.commit("words", {"README.md": "# Gadgets\n"})
+    assert match_project(Git(tmp_path), kafka)[0] is Match.OTHER
+    assert match_project(Git(tmp_path), find_profile("generic"))[0] is Match.UNKNOWN
     repo.git("remote", "add", "origin", "https://user:secret@github.com/acme/gadgets.git")
     match, why = match_project(Git(tmp_path), kafka)
     assert match is Match.OTHER

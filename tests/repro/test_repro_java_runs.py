@@ -27,8 +27,10 @@ UNIT = (
     "flaky-test",
     "performance",
 )
-_EXTRA = ("junit-platform-engine", "junit-platform-launcher", "junit-jupiter-engine", "junit-platform-console",
-          "junit-platform-reporting", "opentest4j-reporting-events", "picocli")  # fmt: skip
+_EXTRA = (
+    "junit-platform-engine", "junit-platform-launcher", "junit-jupiter-engine", "junit-platform-console",
+    "junit-platform-reporting", "opentest4j-reporting-events", "picocli",
+)  # fmt: skip
 
 
 def console() -> str:

@@ -31,6 +31,8 @@ _MAX_CANDIDATES = 6
 _LEAST_SCORE = 9
 """Below this nothing but the file itself speaks for a commit."""
 _LINES_SHOWN = 6
+_ENOUGH_HISTORY = 20
+"""Commits without a key of the project that say: this is another's."""
 _REPO_OF_URL = re.compile(r"(?:[:/])([\w.-]+/[\w.-]+?)(?:\.git)?/?$")
 
 
@@ -174,7 +176,9 @@ def match_project(git: Git, profile: Profile) -> tuple[Match, str]:
         return Match.CONTENT, f"its README speaks of {profile.title}"
     if others and wanted:
         return Match.OTHER, f"its remote {others[0]}, and nothing in it speaks of {profile.title}"
-    return Match.UNKNOWN, "it has no remote, and nothing in it names the project"
+    if profile.name != "generic" and (readme or len(subjects) >= _ENOUGH_HISTORY):
+        return Match.OTHER, f"neither its history nor its README speaks of {profile.title}"
+    return Match.UNKNOWN, "it has no remote that tells, and little history"
 
 
 def version_rows(

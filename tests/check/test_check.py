@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -270,3 +271,11 @@ def test_what_happens_after_it_was_asked_is_news_though_it_speaks_of_a_later_mom
     rejected = finding("rejected", evidence=(evidence("We do not want this.", 55),))
     assert kinds(compare(before, analysis(report(1, primary=rejected), day=90))) == [(What.DECIDED, True)]
     assert before.since == at(50)
+
+
+def test_the_docs_name_every_kind_of_change_and_every_field() -> None:
+    from triage.report.checked import FIELDS
+
+    text = (Path(__file__).parents[2] / "docs" / "worksheet.md").read_text(encoding="utf-8")
+    for word in (*What, *FIELDS):
+        assert f"`{word}`" in text

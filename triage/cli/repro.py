@@ -46,7 +46,7 @@ A skeleton is no reproduction: it fails on purpose until you write its condition
 """
 
 _FIELDS = (
-    "key", "scenario", "words", "runnerUp", "harness", "language", "module", "package", "className", "path",
+    "key", "scenario", "words", "runner_up", "harness", "language", "module", "package", "class_name", "path",
     "command", "suspects", "notes", "text",
 )  # fmt: skip
 
@@ -172,10 +172,9 @@ def repro(
         if wanted is None:
             return
     if wanted is not None:
-        import msgspec
+        from triage.report.jsonreport import dumps
 
-        document = pick(_document(made, profile), wanted)
-        write(msgspec.json.format(msgspec.json.encode(document), indent=2).decode(), output)
+        write(dumps(pick(_document(made, profile), wanted)), output)
         return
     write(made.text, output)
 
@@ -291,12 +290,12 @@ def _document(made: Skeleton, profile: Profile) -> dict[str, object]:
         "key": made.key,
         "scenario": best.scenario.id,
         "words": best.words,
-        "runnerUp": second.scenario.id if second else None,
+        "runner_up": second.scenario.id if second else None,
         "harness": made.place.found.harness.id,
         "language": made.place.language,
         "module": made.place.module,
         "package": made.place.package,
-        "className": made.place.class_name,
+        "class_name": made.place.class_name,
         "path": made.place.path,
         "command": _command(made, profile),
         "suspects": [

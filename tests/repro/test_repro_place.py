@@ -188,9 +188,9 @@ def test_nothing_named(plant: Plant) -> None:
 
 def test_the_header_is_the_checkouts_own(plant: Plant) -> None:
     main, package = SUSPECTS["unit"]
-    own = {main: f"/* Licensed to nobody. \\u002a\\u002f */\npackage {package};\n"}
+    own = {main: f"/* Licensed \x1b[31mto \u202enobody. \\u002a\\u002f */\npackage {package};\n"}
     text = made(plant(own), "plain", "unit").text
-    assert text.startswith("/* Licensed to nobody. \\ u002a\\ u002f */\npackage ")
+    assert text.startswith("/* Licensed [31mto nobody. \\ u002a\\ u002f */\npackage ")
     with_file = plant({**own, "checkstyle/java.header": "/*\n * Ours\n */\n"})
     assert made(with_file, "plain", "unit").text.startswith("/*\n * Ours\n */\npackage ")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
+from unicodedata import category
 
 from triage.clone import SourceTree
 from triage.errors import ConfigError
@@ -78,5 +79,6 @@ def uses_junit4(place: Place, tree: SourceTree | None) -> bool:
 
 
 def _inert(lines: Sequence[str]) -> list[str]:
-    """A clone's comment without escapes that a compiler would read."""
-    return [re.sub(r"\\(?=u)", r"\\ ", line) for line in lines]
+    """A clone's comment without escapes that a compiler would read, or a terminal."""
+    kept = ("".join(ch for ch in x if ch == "\t" or category(ch) not in ("Cc", "Cf")) for x in lines)
+    return [re.sub(r"\\(?=u)", r"\\ ", line) for line in kept]

@@ -34,3 +34,8 @@ def test_merging_once_something_is_done_is_none() -> None:
         "mia", "Once it is merged to trunk we can backport it.", day=3, association="MEMBER"
     )
     silent("merged-elsewhere", told.close("mia", day=4))
+
+
+def test_the_commit_a_closing_line_comment_was_made_on_did_not_close_it() -> None:
+    told = pull().line_comment("mia", "Closing this for now, feel free to reopen.", day=3, commit_id="d" * 40)
+    silent("merged-elsewhere", told)

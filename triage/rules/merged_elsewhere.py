@@ -35,11 +35,12 @@ def judge(story: Story) -> Finding | None:
         and not any(has_landed(ref, story) is False for ref in pulls(story.targets(s)))
     ]
     remark = last(said)
-    commit = story.closing.commit if story.closing is not None else None
+    closing = story.closing if story.closing is not None and story.closing.kind is Kind.CLOSED else None
+    commit = closing.commit if closing is not None else None
     labelled = [e for e in story.events(Kind.LABELED) if (e.subject or "").lower() in _LANDED_LABELS]
     evidence = [story.quote(s) for s in said[-2:]]
     if commit:
-        evidence.append(story.fact(story.closing, f"closed by commit {commit[:12]}"))
+        evidence.append(story.fact(closing, f"closed by commit {commit[:12]}"))
     if labelled:
         evidence.append(story.fact(labelled[-1], f"labelled {labelled[-1].subject!r}"))
     if not evidence:

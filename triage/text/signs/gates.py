@@ -20,6 +20,8 @@ _WAITS = signs(
     (get|getting|got) (it|that|this|§|the other one) merged (first|so|before|then|and then)
     § needs (a|some)? (better|different|more|other) (approach|work|review|design)
     (paused|parked|stalled|blocked|suspended|shelved) (until|till|waiting|pending) …
+    (wait|waiting|hold|defer|postpone*) (for|until|till) (the)? (N|next|new|v2|release|freeze|branch*) … (branch*|release*|ready|cut|lands|merged|done|over|out|settled) …
+    (can't|cannot|won't|not|*n't) (merge|land|go in|commit) … (before|until|till|while|during) (the)? … (freeze|release*|branch*|merge*|vote|decision) …
     (hold|held|paused|stalled|parked|waiting|wait|closing|draft|later) … until … (other|upstream|rfc*|proposal|dependenc*|release*|new) … (are|is|get|gets|has been|have been|can get|can be) (merged|released|landed|decided|approved|published|upgraded)
     (since|as|because|and) … (based|depends|built|dependent|relies) (up)?on … (closed|rejected|abandoned|unmerged)
     """,
@@ -46,6 +48,7 @@ _PROPOSAL = signs(
     Act.NEEDS_PROPOSAL,
     f"""
     (need|needs|require|requires|requiring|needing|without|must have|has to have|missing|deserves|warrants|subject to) (to (have|write|submit|file|go through|start))? (a|an|the|some|its own)? (small|new|proper|formal|accepted|approved)? ({_PROPOSE})
+    (a|an|the) (new|accepted)? … ({_PROPOSE}) (is|would be|will be) (needed|required|necessary) …
     (write|submit|start|file|create|open|do|draft|prepare|propose) (up)? (a|an|the) (new|small|proper)? ({_PROPOSE}) (first|before|for)
     (kip|flip|spip|hip|cip|pip|bip|pep|rfc|aip|proposal|design|it) … (has to be|have to be|needs to be|must be|should be|has not been|hasn't been|not yet|is not|isn't|not been|first be) … (voted|accepted|approved|discussed|agreed|passed|adopted|merged)
     (first|we need|wait for|until|after|when) (the|a|that)? (kip|flip|spip|hip|cip|pip|pep|rfc|aip|proposal) (is|has|gets|vote|first|to be|$)
@@ -63,6 +66,7 @@ _PROPOSAL = signs(
 ) + signs(
     Act.NEEDS_PROPOSAL,
     """
+    (start|open|post|raise|send|create) (a|the|an) (discuss|vote|[discuss]|[vote]) (thread|mail|email|$) …
     (start|open|post|bring|take|raise|send|discuss*|write|propose*|move|go) …… (mailing list|dev list|dev@*|devlist|dev ml|discuss thread|discussion thread|discuss*thread|mailing-list|python-dev|python-ideas|discourse|the list|rfcs repo*)
     """,
     "(i have|i've|i already|was|has been|had been|see the|shall we|should we)",
@@ -80,7 +84,7 @@ _STATE = (
     needs (a|to be)? (rebase|rebased|rebasing)
     (patch|pr) does not apply
     """,
-        "(resolved|fixed|no conflicts|without conflicts|avoid|potential|might conflict|conflict of interest)",
+        "(been resolved|are resolved|were resolved|now resolved|i resolved|i've resolved|resolved (the|all|merge|some)? conflict*|^ resolved|fixed|no conflicts|without conflicts|avoid|potential|might conflict|conflict of interest)",
         hedged=True,
     )
     + signs(

@@ -50,6 +50,13 @@ _GITHUB_CLOSES = r"\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\b:?\s+"
 """GitHub's closing keywords (docs: "Linking a pull request to an issue using a keyword")."""
 
 
+_FENCE = re.compile(r"\s{0,3}(?:`{3}|~{3})")
+_STACK_FRAME = re.compile(
+    r"\s*#\d{1,4}\s+(?:0x[0-9a-f]+\b|[\w$~:<>*&.]+\s*\(|<signal handler)", re.IGNORECASE
+)
+"""`#3  0x00007ffff6682b97 in main ()`: a debugger numbers the frames of a stack like pull requests."""
+
+
 def link(
     issue: Issue,
     pulls: Iterable[PullRequest],
@@ -129,7 +136,12 @@ def _refs_with_words(text: str, main: str | None, issue: Issue) -> Iterator[tupl
     """Each pull request a text names, with the line that names it."""
     if not text:
         return
+    fenced = False
     for line in text.splitlines():
+        if _FENCE.match(line):
+            fenced = not fenced
+        if fenced or _STACK_FRAME.match(line):
+            continue
         for ref in pull_refs_in(line, main, loose=issue.tracker == "github"):
             yield ref, _around(line)
 

@@ -193,3 +193,20 @@ def test_a_source_is_asked_and_its_notes_kept():
 
     a = analyse(Asked("key-1", KEY, PROFILE), Fake(), at(1), offline=True)
     assert (a.notes, a.offline, a.sample, a.query) == (("the repository moved",), True, False, "key-1")
+
+
+def test_the_frames_of_a_stack_are_no_pull_requests():
+    body = """It crashes:
+
+    #1  0x00007ffff6682b97 in Widget::sort (this=0x5555)
+    #2  main (argc=1)
+
+```
+#3 not said here
+```
+Probably since #4."""
+    numbered = tuple(work(n, title="Other", head=f"b{n}", repo="acme/widgets").build() for n in (1, 2, 3, 4))
+    target = GithubIssueTarget(PullRef("acme/widgets", 9))
+    issue = jira_issue(key="acme/widgets#9", tracker="github", body=body)
+    a = analysis_of(Fetched(issue=issue, pulls=numbered), target, PROFILE, at(400), query="#9")
+    assert [p.number for p in a.pulls] == [4]

@@ -146,5 +146,5 @@ def test_issues_are_named_by_title_first_then_branch():
     branched = pull(title="x", head="widget-4", body="see WIDGET-9").build()
     assert facts_of(titled, Roster(), profile, at(0)).issues == ("WIDGET-3",)
     assert facts_of(branched, Roster(), profile, at(0)).issues == ("WIDGET-4",)
-    closing = pull(5, title="x", body="Fixes #12. See #13.").build()
+    closing = pull(5, title="Follow-up of #11", body="Fixes #12. See #13. Closes #5.").build()
     assert facts_of(closing, Roster(), PROFILE, at(0)).issues == ("acme/widgets#12",)

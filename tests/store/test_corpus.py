@@ -132,6 +132,16 @@ def test_a_damaged_kept_row_is_worked_out_anew(store):
     assert digest(store) == first
 
 
+def test_an_open_pull_request_of_the_projects_other_repository_counts(store):
+    corpus = StoreCorpus(store, "acme/widgets", PROFILE)
+    assert not corpus.open_elsewhere("WIDGET-9")
+    store.put_pulls([pull(1, title="WIDGET-9: there", repo="acme/gears").record])
+    assert corpus.open_elsewhere("WIDGET-9")
+    assert not StoreCorpus(store, "acme/gears", PROFILE).open_elsewhere("WIDGET-9")
+    store.put_pulls([pull(1, title="WIDGET-9: there", repo="acme/gears").close("mia", day=9).record])
+    assert not corpus.open_elsewhere("WIDGET-9")
+
+
 def test_others_at_hand_are_as_they_were_at_the_moment(store):
     known = {p.ref: thin(p) for p in store.pulls("acme/widgets")}
     for day in (10, 83, 85, 90):

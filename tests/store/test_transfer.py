@@ -140,6 +140,7 @@ def test_pruning_a_project_forgets_how_far_it_was_read(store):
 
 def test_the_commands_from_end_to_end(run, tmp_path):
     assert "nothing yet" in run("info").stdout
+    assert not (tmp_path / "data").exists()
     source = lines(tmp_path / "in.jsonl", pull(1).record, ISSUE)
     done = run("import", source)
     assert (done.exit_code, "2 new" in done.stderr) == (0, True)

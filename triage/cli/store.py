@@ -48,11 +48,14 @@ def register(app: typer.Typer) -> None:
 
 def info(json: JsonFields = None) -> None:
     """Print what the store holds."""
-    from triage.store import Store
-    from triage.store.upkeep import summary
+    from triage.store import Store, store_path
+    from triage.store.upkeep import nothing, summary
 
-    with Store() as store:
-        found = summary(store)
+    if store_path().exists():
+        with Store() as store:
+            found = summary(store)
+    else:
+        found = nothing(store_path())  # looking at it must not make it
     if json is not None:
         import msgspec
 

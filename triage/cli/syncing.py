@@ -45,6 +45,12 @@ def projects(names: Sequence[str], repo: str | None) -> list[tuple[Profile, str]
     return found
 
 
+def repos_of(profile: Profile, repo: str) -> tuple[str, ...]:
+    """What is read for a project's main repository: the others too, as the tracker's issues are theirs."""
+    names = profile.repository.names
+    return names if names and repo.lower() == names[0].lower() else (repo,)
+
+
 def bring_up_to_date(
     store: Store,
     wanted: Sequence[tuple[Profile, str]],
@@ -62,7 +68,13 @@ def bring_up_to_date(
         for profile, repo in wanted:
             now = datetime.now(UTC)
             done.append(
-                sync(store, sources(live, profile, (repo,)), now, first_since=first_since, watch=watch)
+                sync(
+                    store,
+                    sources(live, profile, repos_of(profile, repo)),
+                    now,
+                    first_since=first_since,
+                    watch=watch,
+                )
             )
     return done
 
@@ -93,7 +105,7 @@ def unfinished(store: Store, profile: Profile, repo: str) -> tuple[Partial, ...]
     from triage.models import Partial
 
     found = []
-    for name in source_names(profile, (repo,)):
+    for name in source_names(profile, repos_of(profile, repo)):
         mark = read_mark(store, name)
         if mark.synced_at is not None:
             continue

@@ -31,6 +31,10 @@ class Corpus(Protocol):
         """Stories that may speak of an issue."""
         ...
 
+    def open_elsewhere(self, key: str) -> bool:
+        """Whether an open pull request of another repository may speak of an issue."""
+        ...
+
     def issue(self, key: str) -> Issue | None:
         """An issue by key."""
         ...
@@ -76,6 +80,11 @@ class Memory:
         short = key.rpartition("#")[2]
         named = (key, f"#{short}") if "#" in key else (key,)
         return [p for p in self._pulls.values() if any(n in f"{p.title} {p.head} {p.body}" for n in named)]
+
+    def open_elsewhere(self, key: str) -> bool:
+        """See `Corpus`: there is one repository."""
+        del key
+        return False
 
     def issue(self, key: str) -> Issue | None:
         """See `Corpus`."""

@@ -14,7 +14,7 @@ from msgspec import Struct
 from triage.models import Event, Kind, PullRef, PullRequest, PullState, Role
 from triage.people import Roster, roles_in
 from triage.profiles import Profile
-from triage.refs import keys_in, pull_refs_in
+from triage.refs import keys_in
 
 _CLOSES = re.compile(r"\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\b:?\s+#(\d{1,7})\b", re.IGNORECASE)
 """GitHub's closing keywords, for records that do not say what they close."""
@@ -152,15 +152,9 @@ def _issues(pull: PullRequest, profile: Profile) -> Iterator[str]:
         yield from named or keys_in(pull.head or "", profile.tracker.projects, branch=True)
         return
     numbers = dict.fromkeys(pull.closes or ())
-    for ref in pull_refs_in(pull.title, pull.ref.repo):
-        if ref.repo.lower() == pull.ref.repo.lower() and ref.number != pull.ref.number:
-            numbers[ref.number] = None
-    for number in _closing(pull.body):
-        numbers[number] = None
+    for text in (pull.title, pull.body):
+        # A bare `#12` may be another pull request; only a closing keyword says that it is the issue solved.
+        numbers.update(dict.fromkeys(int(n) for n in _CLOSES.findall(text)))
+    numbers.pop(pull.ref.number, None)
     for number in numbers:
         yield f"{pull.ref.repo}#{number}"
-
-
-def _closing(body: str) -> Iterator[int]:
-    for found in _CLOSES.finditer(body):
-        yield int(found[1])

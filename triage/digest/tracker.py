@@ -51,7 +51,7 @@ def tracker_lines(
         pulls = live.get(issue.key.lower(), [])
         since = patch_available_since(issue, profile)
         marked = marked or since is not None
-        if since is not None and not pulls:
+        if since is not None and not pulls and not corpus.open_elsewhere(issue.key):
             without.append(
                 _line(issue, since, now, f"marked “{_mark(issue, profile)}”, no open pull request")
             )

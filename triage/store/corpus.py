@@ -80,6 +80,17 @@ class StoreCorpus:
         """Stories that may speak of an issue, by the store's index."""
         return [p for ref in self.store.pulls_with_key(key) if (p := self.store.pull(ref)) is not None]
 
+    def open_elsewhere(self, key: str) -> bool:
+        """Whether an open pull request of another repository may speak of an issue, by the store's index."""
+        return bool(
+            self.store.query(
+                "SELECT 1 FROM pull_keys k JOIN pulls p ON p.repo = k.repo AND p.number = k.number"
+                " WHERE k.key = ? AND p.repo != ? AND p.state = 'open' LIMIT 1",
+                key,
+                self.repo,
+            )
+        )
+
     def issue(self, key: str) -> Issue | None:
         """An issue by key."""
         return self.store.issue(key)

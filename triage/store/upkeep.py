@@ -103,6 +103,11 @@ def summary(store: Store) -> Summary:
     )
 
 
+def nothing(path: Path) -> Summary:
+    """The summary of a store that is not there yet."""
+    return Summary(str(path), 0, schema.VERSION, (), {}, {}, 0, 0)
+
+
 def prune(
     store: Store, *, before: datetime | None = None, project: str | None = None, cache_only: bool = False
 ) -> Pruned:

@@ -51,6 +51,8 @@ PHRASES = (
     Saying(
         Act.PROMISE,
         r"""
+        ^(looking|working|digging) (into|at|on)
+        ({i_am}|still|currently) (working on|looking into|looking at|digging into)
         (will|i'll|ill|i will|gonna|going to|let me|i'm going to|planning to|plan to|intend to|i can|\
           i'd be happy to|happy to|i could|i shall|we'll|trying to|try to|should be able to|hope to|\
           hoping to|aim to) (\w+ ){0,3}(do|fix|add|address|update|change|rebase|look|push|try|work|remove|\
@@ -72,6 +74,8 @@ PHRASES = (
     Saying(
         Act.DONE_CLAIM,
         r"""
+        (tests?|docs?|comments?|changes?|fix|fixes|description|title|branch|pr|code|patch) (is |are |\
+          was |were |has been |have been )?(now )?({done})
         ^{done}
         ^(is|are|it's|that's|should be|all|now|just) (now |all )?({done})
         ^(have|has|has been|have been|got) ({done})
@@ -98,6 +102,7 @@ PHRASES = (
         (addressed|took|taken|incorporated|applied) (all |most of |some of |both |your |the |@)
         """,
         unless=r"""
+        (you've|you have|you are|you're)
         (should|needs? to|must|could|can|to|not|n't|will|yet to|haven't|hasn't|isn't|not yet|once|when|until|\
           after|if|unless|before) (i |we |you |it |this |that |they |these |all )?(\w+ )?(be|been|is|are|\
           have|has|get|being) ?(\w+ )?(done|fixed|addressed|updated|changed|removed|renamed|added|rebased|\
@@ -117,6 +122,7 @@ PHRASES = (
         (i'd|i would|would) rather (keep|leave|not)
         (i'd|i would|would|i) (rather|prefer) (not|to keep|to leave|keeping|leaving|the current)
         (i'd|i would) (keep|leave)
+        existing (code|behaviou?r|logic)
         (on purpose|intentional|intentionally|by design|deliberate|deliberately|as intended)
         (out of|outside|beyond) (the )?scope
         not (related|in scope|part of this|introduced|relevant|caused) ... (pr|change|patch|here|this)
@@ -177,6 +183,9 @@ PHRASES = (
         (i )?(wonder(ing|ed)?|curious) (if|why|whether|how|what|about|when|where)
         (not|n't) (really |quite |entirely |fully )?(sure|clear|understand|follow|get|see|know) (why|how|\
           what|whether|if|where|the (purpose|reason|point|motivation)|this|it)
+        (don't|do not) (really |quite |fully |entirely )?(understand|get|follow) (this|it|that|why|how|\
+          what|the)
+        (not|un)[- ]?clear (to me |yet )?(what|why|how|if|whether|where)
         (can|could|would) (you|someone) (please |also |maybe |briefly |perhaps )?(explain|clarify|elaborate|\
           describe how|describe what|describe why|tell|say|confirm|share|expand)
         (please|pls) (explain|clarify|elaborate)

@@ -39,6 +39,13 @@ PHRASES = (
         {need} (({some}) ){0,4}{tests}
         {need} (to have|to add|to include|to see|have|add|include) (\w+ ){0,4}{tests}
         (missing|lacks|lacking|without|no) (({some}) ){0,3}{tests}
+        {tests} ... would (\w+ )?help
+        (to|please|somehow) unit[- ]?test (this|it|that)
+        (any|a|some|no|there a) way to (unit )?test (this|it|that)
+        test (this|it|that) somehow
+        could (really )?use (({some}) ){0,3}{tests}
+        (nice|good|great|better|helpful|ideal) if (there (was|were|is)|we had|it had|you had|\
+          we could have) (({some}) ){0,3}{tests}
         {tests} .. (is|are|seems?|be) (still |also )?(missing|needed|required|lacking|necessary)
         {tests} ... (would|might|could|will) (also |really |probably )?be (very |really |also |quite )?(nice|\
           good|great|helpful|useful|appreciated|welcome|better|ideal|a good idea)
@@ -137,6 +144,7 @@ PHRASES = (
           overhead|difference|improvement|gain|speed-?up)
         what(?:'s| is) the (performance|perf|runtime|memory) (impact|overhead|cost|penalty|difference)
         want to (benchmark|measure)
+        (has|was|have|is) (this|it|that) (\w+ )?(benchmarked|measured|profiled)
         ({can}|did|have) you (\w+ )?(benchmark|benchmarked|measure|profile) (this|it|that|the)
         (should|could|can|need to|must) (also |first |perhaps )?(benchmark|measure|profile) (this|it|that|the)
         """,
@@ -170,6 +178,10 @@ PHRASES = (
         (two|several|multiple|many|different) (unrelated|independent|separate) (changes|things|fixes|issues|\
           features)
         smaller,? more[- ]focused
+        mix(es|ing|ed)? (up )?(\w+ ){0,2}(things|changes|concerns|fixes|features|refactorings?|topics)
+        broken (down|up)\W*$
+        keep (this|the|your) {pr} (focused|small|minimal|simple)
+        (keep|leave|take|move) .. out of (this|the) {pr}
         (only|just) (contain|include|have) (only )?(what|the changes)
         (contain|include|have|limited to|restricted to) (only |just )(what|the changes|the part|the fix)
         (limit|reduce|narrow|shrink|keep) ... (scope|changes? to|size)
@@ -234,6 +246,7 @@ PHRASES = (
         r"""
         ({need}|{polite}|{can}|first|write|create|open|start|file|draft|without|propose|bring|take|shall|\
           want|let's|until|before) ... {proposal}
+        (discuss|discussed|discussing|agree|consensus) (\w+ ){0,6}first
         {proposal} ... (first|needed|required|has to be|needs to be|must be|voted|accepted)
         (discuss|raise|bring up|post|ask) ... (dev|mailing|developers?'?)[- @]{0,2}(mailing )?(list|ml)
         """,

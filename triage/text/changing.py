@@ -53,6 +53,8 @@ DEMANDS = (
         don't forget to ({verb})
         (you|we) forgot (to|the|a)
         ^prefer
+        {polite} (also )?(run|execute)
+        ^(outdated|stale|dead code|off by one|copy[- ]?paste)
         ^(remove|rename|delete|drop|inline|simplify|revert|unused|redundant)\W*$
         ({polite}|{can} you) .. look (at|into) (\w+ ){0,3}(failing|failures?|failed|ci|build|tests?|\
           errors?|conflicts?)
@@ -82,6 +84,7 @@ DEMANDS = (
         not (really |quite )?worth
         (apologies|sorry|excuse|pardon) ... typos?
         worth (noting|noticing|mentioning|pointing)
+        (run|re-?run) (the |all )?(\w+ )?(tests?|ci|build|jenkins|checks?|again)
         keep (up|in mind)
         start (with|by|reviewing)
         check(ed|ing)
@@ -183,6 +186,7 @@ SUGGESTIONS = (
         i'd (like|love) to (thank|review|see this|take|work|help|understand|hear|know|get this|test|see it)
         (looks?|sounds?) (like a )?(good|great|better|fine|nice|reasonable|sensible)
         why not both
+    (like|love|prefer|want) @[\w-]+ to
         feel free
         i'd (say|go) (it's|this is|for it|ahead|lgtm)
         would be (nice|good|great) (to|if) (\w+ ){0,2}(get|have|see|merge) (this|it) (in|merged|landed|soon)?

@@ -99,7 +99,7 @@ FRAGMENTS = {
         "|resolved|implemented|corrected|adjusted|refactored|reworked|replaced|dropped|deleted|split|applied|adopted|took"
         "|taken|amended|cleaned|converted|extracted|simplified|improved|restored|included|incorporated|modified|rewrote"
         "|rewritten|reworded|reduced|extended|documented|switched|swapped|inlined|clarified|completed|reformatted"
-        "|formatted|edited|covered|fixup|cherry-?picked|unified|retitled"
+        "|formatted|edited|covered|fixup|cherry-?picked|unified|retitled|signed|filed|opened|submitted"
     ),
     "someone": r"some(?:one|body)(?: else)?|any(?:one|body)(?: else)?|others?|people|folks|you",
     "once": r"once|after|when|as soon as|if|provided|assuming|pending|modulo|except|but|with"

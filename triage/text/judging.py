@@ -58,6 +58,7 @@ PHRASES = (
         approved by
         {once} ... (i'll|i will|happy to|lgtm|ack|approve)
         not (looking|look) good
+        (doesn't|does not|don't) (quite |really )?look
         (looks?|looking) good (to me )?(but|except|apart|besides|other than|modulo|aside)
         """,
     ),
@@ -68,6 +69,8 @@ PHRASES = (
         cack
         (concept|approach) \+1
         (makes?|making) (a lot of |perfect |total |complete )?sense( to me)?
+        i (really |quite |do )?(like|love) (it|this|that)
+        sounds? like a plan
         (like|love) (the|this) (idea|approach|direction|concept|change|feature)
         (good|great|nice|excellent) (idea|direction|feature|improvement|addition)
         {i_am} (all )?(in favou?r|for it|supportive|on board)
@@ -111,6 +114,8 @@ PHRASES = (
           is fine|\+1)
         """,
         unless=r"""
+        not (a |an )?(committer|maintainer|pmc|pmc member|expert|reviewer)
+        (no|don't have) (merge|commit|write) (rights|access|permissions?|bit)
         (lgtm|ack) (now|after the (rebase|update|last)|since)
         if (you|anyone|somebody) (re-?touch|re-?push|need to push|push again)
         """,
@@ -122,6 +127,11 @@ PHRASES = (
         ^-1
         (i'm|i am|am|still|a|binding) -1
         -1 on (this|it|the|adding|changing|that)
+        (doesn't|does not|don't) (quite |really )?(look|seem|feel) (right|good|correct)
+        (strongly |respectfully )?(disagree|oppose)
+        (can't|cannot|can not|won't) (accept|merge|take|have) (this|it|that)
+        (is|be|it's|that's|this is) a breaking change
+        (over-?engineered|over-?engineering|yagni|over-?complicated)
         not (really |so |too |quite )?sure about (this|it|that)
         i (really |highly |strongly )?doubt
         (would|i'd) not (do|add|change|merge|make|want|like) (this|it|that|to)
@@ -150,6 +160,7 @@ PHRASES = (
         (concern|concerns|concerned|worried|worries|worry) (about|that|with|regarding|is)
         """,
         unless=r"""
+        (don't|do not|not) (really |strongly )?(disagree|oppose)
         (don't|do not) think (this|it|that|there|we) (is|are|'s)? ?(a problem|an issue|a big deal|matters?|\
           needed|necessary|hurts?)
         don't (want|need) to (block|hold|delay|stop|bikeshed)

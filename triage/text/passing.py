@@ -10,6 +10,12 @@ PHRASES = (
         Act.PING,
         r"""
         (ping|bump|nudge|poke|pinging|bumping|re-?ping)
+        (were|are) you able to
+        (did|have) you (had |get |got |have |found |find )+(a |the |any |some )?(chance|time|opportunity)
+        (is|was) (this|the) (pr |pull request )?(abandoned|stalled|dead|stuck)
+        do (we|you) still (need|want)
+        (should|shall|can|could) (we|i|you|this) (please )?(be )?closed? (this|it|the)
+        gentle reminder
         (any|some) (update|updates|news|progress|status|movement|thoughts|feedback|plans|eta|chance|luck|\
           word|interest|activity)
         (what(?:'s| is)|whats) the (status|state|progress|plan|situation|eta|story|hold-?up|blocker)
@@ -44,6 +50,7 @@ PHRASES = (
         unless=r"""
         (ping|pings?|pinging) (time|message|pong|latency|interval|timeout|peer|min|rpc|command|request|\
           response)
+        ping (me|us)
         version bump
         status (code|bar|line|text|message|quo|flag|field|page)
         bump(s|ed|ing)? (the |to |version|fee|up|dependency|versions)
@@ -123,6 +130,9 @@ PHRASES = (
         {i_am} (\w+ )?(swamped|occupied|overloaded|tied up|snowed under)
         i (\w+ )?(no longer|don't) (work|use|maintain|contribute)
         (moved|changed|switched) (on )?to (another|a different|a new|other) (job|project|company|team|role)
+        changed jobs?
+        life (got|gets) in the way
+        no longer have (access|the (time|setup|environment|hardware|machine))
         left the (company|project|team)
         {i_am} (sorry,? )?(not|no longer|afraid i|unable|giving up|moving on|stepping (down|back|away)|done|\
           out|leaving|abandoning) (\w+ ){0,4}(working on|work on|able to|interested in|going to|continue|\

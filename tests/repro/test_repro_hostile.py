@@ -96,7 +96,7 @@ def test_shell_string_is_one_word(text: str) -> None:
     assert out.decode("utf-8", "replace") == word[1:-1].replace("'\\''", "'")
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=40)
 @given(title=texts, body=texts, key=st.text(min_size=1, max_size=30))
 def test_java_code_is_the_same_whatever_the_texts_say(title: str, body: str, key: str) -> None:
     """What is left of a skeleton without its comments does not depend on the issue's words."""
@@ -113,7 +113,7 @@ def test_java_code_is_the_same_whatever_the_texts_say(title: str, body: str, key
     assert re.fullmatch(r"[A-Za-z_]\w*", odd.place.class_name, re.ASCII)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=40)
 @given(title=texts, body=texts, key=st.text(min_size=1, max_size=30))
 def test_python_code_is_the_same_whatever_the_texts_say(title: str, body: str, key: str) -> None:
     kind = find_scenario("data-race")

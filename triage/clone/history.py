@@ -110,15 +110,20 @@ def pickaxe(
     notes: list[Partial],
 ) -> None:
     """For members the issue names: the commit that brought the name into its file."""
-    todo = [s for s in suspects if s.symbol.kind in (SymbolKind.METHOD, SymbolKind.CONSTANT) and s.in_head]
-    for s in todo[:_PICKAXE_SUSPECTS]:
+    todo = [
+        s
+        for s in suspects
+        if s.symbol.kind in (SymbolKind.METHOD, SymbolKind.CONSTANT)
+        and s.in_head
+        and len(s.symbol.name) > 3
+        and s.symbol.name != "<init>"
+    ][:_PICKAXE_SUSPECTS]
+    for s in todo:
         name = s.symbol.name
-        if len(name) < 4 or name == "<init>":
-            continue
         try:
             out = git.text(
                 "log", "--no-merges", "--no-renames", "--no-textconv", "--no-ext-diff", f"--format={FORMAT}",
-                f"-S{name}", "HEAD", "--", f":(top,literal){s.path}", limit=seconds / _PICKAXE_SUSPECTS,
+                f"-S{name}", "HEAD", "--", f":(top,literal){s.path}", limit=seconds / len(todo),
             )  # fmt: skip
         except (TimeUpError, GitError) as error:
             why = "took too long" if isinstance(error, TimeUpError) else f"failed ({error})"
@@ -147,13 +152,14 @@ def blame(
 ) -> None:
     """For methods the issue names: who last changed their lines."""
     todo = [s for s in suspects if s.symbol.kind is SymbolKind.METHOD and s.line is not None and s.in_head]
-    for s in todo[:_BLAME_SUSPECTS]:
+    todo = todo[:_BLAME_SUSPECTS]
+    for s in todo:
         try:
             source = git.text("cat-file", "blob", f"HEAD:{s.path}", limit=2)
             start, end = method_range(source, s.line or 1)
             out = git.text(
                 "blame", "--no-textconv", "--line-porcelain", "-w", f"-L{start},{end}", "HEAD", "--", s.path,
-                limit=seconds / _BLAME_SUSPECTS,
+                limit=seconds / len(todo),
             )  # fmt: skip
         except (TimeUpError, GitError) as error:
             why = "took too long" if isinstance(error, TimeUpError) else f"failed ({error})"

@@ -116,6 +116,7 @@ def trace_origins(
     """
     notes: list[Partial] = []
     traces: dict[str, Trace] = {}
+    ends = git.left - seconds  # what may be left when we are done
     _named_by_people(git, issue, profile, said, traces, notes)
     if window is not None:
         _read_window(
@@ -127,8 +128,8 @@ def trace_origins(
             Partial("introduced by", why, "a full clone shows more: git fetch --refetch --no-filter")
         )
     else:
-        pickaxe(git, suspects, window is not None, seconds * 0.3, traces, notes)
-        blame(git, suspects, seconds * 0.2, traces, notes)
+        pickaxe(git, suspects, window is not None, (git.left - ends) * 0.6, traces, notes)
+        blame(git, suspects, max(1.0, git.left - ends), traces, notes)
     _same_work(traces, profile)
     own = issue.key.upper()
     kept = [t for t in traces.values() if t.score > 0 and own not in keys_of(t.subject, profile)]

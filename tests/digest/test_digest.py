@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 import widgets
 from builders import at, pull
+from corpora import Memory
 from markdown_it import MarkdownIt
 from msgspec.structs import replace
 from widgets import NOW, PROFILE, digest
 
 from triage.digest.build import build
-from triage.digest.corpus import Memory
 from triage.digest.render import render
 from triage.models import Partial
 from triage.profiles import Profile

@@ -8,9 +8,9 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from builders import START, at, pull
+from corpora import Memory
 
 from triage.digest.build import build
-from triage.digest.corpus import Memory
 from triage.digest.model import Digest
 from triage.models import (
     Actor,

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from builders import at, pull
+from corpora import Memory
 from msgspec.structs import replace
 
 from triage.digest.build import build
-from triage.digest.corpus import Memory
 from triage.judge import Context, judge
 from triage.models import PullRequest
 from triage.people import Roster

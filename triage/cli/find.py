@@ -120,8 +120,8 @@ def _text(found: Sequence[Candidate], partial: Sequence[Partial]) -> str:
         lines.append("No open issue fits.")
     for n, c in enumerate(found, 1):
         key = f"#{c.key.partition('#')[2]}" if "#" in c.key else c.key
-        lines.append(f"{n:>3}. {terminal(key)}  {terminal(c.title)}  [{c.score}]")
-        lines.append(f"     {terminal('; '.join(c.why))}")
+        lines.append(f"{n:>3}. {terminal(key)}  {terminal(c.title)}")
+        lines.append(f"     {c.score} points: {terminal('; '.join(c.why))}")
         if c.revive is not None:
             size = f", {c.revive.size:,} lines" if c.revive.size is not None else ""
             lines.append(

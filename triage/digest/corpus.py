@@ -1,17 +1,14 @@
-"""What a digest reads from, whatever holds it: the store, or a test's few stories."""
+"""What a digest reads from, whatever holds it: the store, or a few stories at hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
 from triage.digest.model import Period
 from triage.models import Issue, Judgement, PullRef, PullRequest
 from triage.people import Roster
-
-Judge = Callable[[PullRequest, datetime, Roster], Judgement]
-"""A story, the moment to judge it at, and who has authority."""
 
 
 class Corpus(Protocol):
@@ -54,54 +51,3 @@ class Corpus(Protocol):
     def past(self, ends: Sequence[datetime]) -> Mapping[datetime, Period]:
         """Periods of earlier digests that ended at these moments, where they were kept."""
         ...
-
-
-class Memory:
-    """A corpus of stories at hand."""
-
-    def __init__(
-        self, repo: str, pulls: Iterable[PullRequest], judge: Judge, issues: Iterable[Issue] = ()
-    ) -> None:
-        self.repo = repo
-        self._pulls = {p.ref: p for p in sorted(pulls, key=lambda p: p.ref)}
-        self._issues = {i.key: i for i in issues}
-        self._judge = judge
-
-    def pulls(self) -> Iterator[PullRequest]:
-        """See `Corpus`."""
-        return iter(self._pulls.values())
-
-    def pull(self, ref: PullRef) -> PullRequest | None:
-        """One story."""
-        return self._pulls.get(ref)
-
-    def pulls_naming(self, key: str) -> Sequence[PullRequest]:
-        """See `Corpus`."""
-        short = key.rpartition("#")[2]
-        named = (key, f"#{short}") if "#" in key else (key,)
-        return [p for p in self._pulls.values() if any(n in f"{p.title} {p.head} {p.body}" for n in named)]
-
-    def open_elsewhere(self, key: str) -> bool:
-        """See `Corpus`: there is one repository."""
-        del key
-        return False
-
-    def issue(self, key: str) -> Issue | None:
-        """See `Corpus`."""
-        return self._issues.get(key)
-
-    def open_issues(self) -> Iterator[Issue]:
-        """See `Corpus`."""
-        return (i for i in self._issues.values() if not i.resolved)
-
-    def judge(self, pull: PullRequest, at: datetime, roster: Roster) -> Judgement:
-        """See `Corpus`."""
-        return self._judge(pull, at, roster)
-
-    def holds(self, pull: PullRequest, at: datetime, judgement: Judgement) -> None:
-        """See `Corpus`: nothing is kept."""
-
-    def past(self, ends: Sequence[datetime]) -> Mapping[datetime, Period]:
-        """See `Corpus`: nothing was kept."""
-        del ends
-        return {}

@@ -44,9 +44,10 @@ def tracker_lines(
     unmarked: list[IssueLine] = []
     marked = False
     unresolved: set[str] = set()
-    for issue in corpus.open_issues():
-        if issue.created_at > now:
+    for stored in corpus.open_issues():
+        if stored.created_at > now:
             continue
+        issue = stored.as_of(now)
         unresolved.add(issue.key.lower())
         pulls = live.get(issue.key.lower(), [])
         since = patch_available_since(issue, profile)

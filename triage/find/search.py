@@ -86,7 +86,8 @@ def _promising(
 ) -> Iterator[tuple[int, str, Readiness]]:
     """(most it can score, key, what is known already) of each issue that fits what is looked for."""
     component = wanted.component.lower() if wanted.component else None
-    for issue in issues:
+    for stored in issues:
+        issue = stored.as_of(now)
         if issue.created_at > now or (component and component not in parts_of(issue)):
             continue
         marked = is_marked(issue, profile)

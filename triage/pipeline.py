@@ -47,15 +47,18 @@ def ready() -> None:
     A caller who waits for a service anyway does it meanwhile.
     """
     moment = datetime(2000, 1, 1, tzinfo=UTC)
-    who = Actor(login="nobody")
+    author, reviewer = Actor(login="nobody"), Actor(login="somebody")
     pull = PullRequest(
         ref=PullRef("nobody/nothing", 1),
         url="",
         title="x",
-        author=who,
+        author=author,
         state=PullState.OPEN,
         created_at=moment,
-        events=(Event(kind=Kind.COMMENTED, at=moment, actor=who, text="Please add a test."),),
+        events=(
+            Event(kind=Kind.COMMENTED, at=moment, actor=reviewer, text="Please add a test."),
+            Event(kind=Kind.COMMENTED, at=moment, actor=author, text="Added one."),
+        ),
     )
     judge(pull, Context(profile=Profile(name="none", title="None"), now=moment))
 

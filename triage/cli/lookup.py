@@ -93,7 +93,7 @@ def lookup(
             source.begin(asked[0].target, asked[0].profile)
             from triage.pipeline import ready
 
-            ready()  # while the services answer
+            ready()  # while the services answer; in this thread, for its tables are made once
         answers, code = _answers(asked, source, moment, sample=sample, offline=offline)
     if answers:
         write(_rendered(answers, form, wanted, len(asked) > 1, output is None), output)
@@ -161,31 +161,10 @@ def _answer(asked: Asked, source: Source, now: datetime, *, sample: bool, offlin
 
         if (saved := saved_answer(asked, now)) is not None:
             return saved
-    if not (sample or offline):
-        from threading import Thread
-
-        Thread(target=_load_the_core, daemon=True).start()
     fetched = source.lookup(asked.target, asked.profile)
     from triage.pipeline import answer_of
 
     return answer_of(asked, fetched, now, sample=sample, offline=offline)
-
-
-def _load_the_core() -> None:
-    """Load what judging needs while the network is waited for: a third of a second that nobody then sees."""
-    from contextlib import suppress
-    from datetime import UTC, datetime
-
-    with suppress(Exception):  # whatever is wrong shows when the core is used
-        from triage import pipeline  # noqa: F401  (loaded, not used)
-        from triage.models import Event, Kind, Role
-        from triage.rules import all_rules
-        from triage.text.statements import read
-
-        all_rules()
-        # The tables of phrases are made when the first sentence is read.
-        event = Event(Kind.COMMENTED, datetime.now(UTC), text="Could you please add a test?")
-        read(event, Role.MAINTAINER, by_author=False)
 
 
 def _fields(asked: str | None, form: Format) -> tuple[str, ...]:

@@ -105,6 +105,15 @@ def test_what_people_name_as_the_origin_counts_most(tmp_path: Path, kafka: Profi
     assert 'named as the origin in the comment: "introduced by #42"' in report.introduced_by[0].reasons
 
 
+def test_an_origin_that_the_clone_lacks_is_said(tmp_path: Path, kafka: Profile) -> None:
+    history(tmp_path)
+    attempt = Attempt("KAFKA-77: Clean up", "Introduced via #999 (KAFKA-888).")
+    report = inspect(tmp_path, issue(), kafka, attempts=[attempt])
+    missing = [n for n in report.notes if "named as the origin" in n.why]
+    assert [n.why.split(",")[0] for n in missing] == ["#999"]
+    assert missing[0].hint
+
+
 def test_a_stack_trace_leads_to_its_lines(tmp_path: Path, kafka: Profile) -> None:
     history(tmp_path)
     body = (

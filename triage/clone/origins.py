@@ -166,6 +166,10 @@ def _named_by_people(
             except TimeUpError:
                 notes.append(Partial("introduced by", f"the search for {what} took too long"))
                 continue
+            if not any(hits):
+                shown = f"#{what}" if what.isdigit() else what
+                why = f"{shown}, named as the origin in the {one.origin.value}, is on no branch of this clone"
+                notes.append(Partial("introduced by", why, "git fetch brings newer branches"))
             for hit in (h for h in hits[:4] if h is not None):
                 quote = " ".join(m[0].split())
                 trace = traces.setdefault(hit.sha, hit)

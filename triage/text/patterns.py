@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from threading import Lock
 from typing import NamedTuple
 
 from triage.text.acts import Act
@@ -101,23 +102,27 @@ class Phrases:
         self._always: list[Phrase] = []
         self._vocabulary: frozenset[str] = frozenset()
         self._waiting: list[tuple[int, str]] = []
+        self._reading = Lock()
 
     def add(self, meaning: int, lines: str) -> None:
         """Each line is a phrase for `meaning`. They are read when the first sentence comes."""
         self._waiting.append((meaning, lines))
 
     def _read(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for meaning, lines in waiting:
-            for line in _lines(lines):
-                needs = needed_words(self._expand(line))
-                phrase = Phrase(meaning, self._expression(line), tuple(needs[1:]), line.startswith("^"))
-                if needs:
-                    for word in needs[0]:
-                        self._by_word.setdefault(word, []).append(phrase)
-                else:
-                    self._always.append(phrase)
-        self._vocabulary = frozenset(self._by_word)
+        with self._reading:
+            if not self._waiting:
+                return  # another thread has done it
+            for meaning, lines in self._waiting:
+                for line in _lines(lines):
+                    needs = needed_words(self._expand(line))
+                    phrase = Phrase(meaning, self._expression(line), tuple(needs[1:]), line.startswith("^"))
+                    if needs:
+                        for word in needs[0]:
+                            self._by_word.setdefault(word, []).append(phrase)
+                    else:
+                        self._always.append(phrase)
+            self._vocabulary = frozenset(self._by_word)
+            self._waiting = []  # last: until then every reader waits above
 
     def meanings(self, sentence: Words, wanted: set[int] | None = None) -> set[int]:
         """What the sentence says, of what is `wanted` (None: of everything)."""

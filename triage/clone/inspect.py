@@ -10,7 +10,7 @@ from pathlib import Path
 from triage.clone.git import Git, GitError, TimeUpError
 from triage.clone.history import Trace, commits_with
 from triage.clone.model import Candidate, Change, CloneReport, Match, RefKind, Suspect, Symbol, VersionRow
-from triage.clone.origins import trace_origins, window_of
+from triage.clone.origins import trace_origins
 from triage.clone.releases import (
     Reach,
     Ref,
@@ -24,6 +24,7 @@ from triage.clone.releases import (
 )
 from triage.clone.suspects import Attempt, find_suspects, texts_of
 from triage.clone.tree import SourceTree, open_tree
+from triage.clone.window import window_of
 from triage.models import Issue, Partial
 from triage.profiles.model import Profile
 

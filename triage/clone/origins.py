@@ -25,75 +25,21 @@ from triage.clone.history import (
     read_commits,
     read_names,
 )
-from triage.clone.model import Origin, RefKind, Suspect, SymbolKind
-from triage.clone.releases import Ref, keys_of, line_of, pull_of, version_key
+from triage.clone.model import Origin, Suspect, SymbolKind
+from triage.clone.releases import keys_of, pull_of
 from triage.clone.symbols import Said, parts, words
+from triage.clone.window import Window
 from triage.models import Issue, Partial
 from triage.profiles.model import Profile
 
 _MAX_COMMITS = 6000
+_SAYS_NOTHING = frozenset(("exception", "error", "java", "lang", "class", "test", "null", "thrown", "caused"))
+"""Words of every bug report."""
 _SOURCE_FILE = re.compile(r"\.(?:java|scala|kt|groovy|py|go|rs|c|cc|cpp|h)$")
 _NAMED_AS_ORIGIN = re.compile(
     r"(?i)\b(?:introduced|caused|broken?|regress\w+|started|came|since|because of|due to|after|bisect\w*)\b"
     r"[^.\n]{0,60}?(?P<what>#\d{2,7}|\b[A-Z][A-Z0-9]+-\d{1,7}\b|/pull/\d{2,7}|\b[0-9a-f]{7,40}\b)"
 )
-
-
-class Window(Struct, frozen=True):
-    """The stretch of history in which the fault must have come, if the tracker names the right versions."""
-
-    words: str
-    upto: tuple[str, ...]
-    """Full ref names (or `HEAD`) whose history is read."""
-    without: tuple[str, ...]
-    """The refs whose history is left out."""
-    first: str
-    """The first version said to be affected."""
-
-
-def window_of(issue: Issue, refs: Sequence[Ref]) -> Window | None:
-    """From the tracker's affected versions and the clone's releases; None where the tracker names none."""
-    affected = sorted((v for v in issue.affects_versions if version_key(v)), key=version_key)
-    if not affected:
-        return None
-    first = affected[0]
-    releases = [r for r in refs if r.release is not None]
-    line = line_of(first)
-    exact = [r for r in releases if r.release and r.release.version == first]
-    same = [r for r in releases if r.release and line_of(r.release.version)[: len(line)] == line]
-    upper = exact or sorted(same, key=lambda r: version_key(r.release.version if r.release else ""))[-1:]
-    # A patch release starts from its predecessor in the line, the first of a line from the line before.
-    before = [
-        r
-        for r in releases
-        if r.release and version_key(r.release.version) < version_key(first) and r not in upper
-    ]
-    if len(version_key(first)) > 2 and version_key(first)[2] > 0:
-        before = [r for r in before if r.release and r.release.kind is RefKind.TAG] or before
-    else:
-        before = [r for r in before if r.release and line_of(r.release.version) != line]
-    lower = max(
-        before,
-        key=lambda r: (
-            (line_of(r.release.version), r.release.kind is RefKind.BRANCH, version_key(r.release.version))
-            if r.release
-            else ((), False, ())
-        ),
-        default=None,
-    )
-    upto = tuple(r.full for r in upper[:1]) or ("HEAD", "--branches", "--remotes")
-    shown = f"up to {first}" if upper else f"on every branch, as the clone holds no {first}"
-    since = f"after {lower.release.version}, " if lower and lower.release else ""
-    # Old maintenance branches hold commits of their own; with no release to stop at they would be read too.
-    older = [] if upper else [r.full for r in refs if _older(r.short, first)]
-    return Window(
-        since + shown, upto, tuple(dict.fromkeys([*([lower.full] if lower else []), *older]))[:400], first
-    )
-
-
-def _older(name: str, version: str) -> bool:
-    plain = re.fullmatch(r"(?:[\w.-]+/)?v?(\d+(?:\.\d+)+)", name)
-    return plain is not None and line_of(plain[1]) < line_of(version)
 
 
 def trace_origins(
@@ -199,6 +145,8 @@ class _Terms(Struct, frozen=True):
     words: frozenset[str]
     """The issue's own words."""
     title: frozenset[str]
+    modules: frozenset[str]
+    """Words of the modules' names: half the classes there have them."""
 
 
 def _terms(issue: Issue, suspects: Sequence[Suspect], said: Sequence[Said]) -> _Terms:
@@ -212,8 +160,9 @@ def _terms(issue: Issue, suspects: Sequence[Suspect], said: Sequence[Said]) -> _
     return _Terms(
         names,
         frozenset(s.path for s in suspects),
-        frozenset(w for w in common if len(w) > 3),
+        frozenset(w for w in common if len(w) > 3 and w not in _SAYS_NOTHING),
         frozenset(words(issue.title)),
+        frozenset(w for s in suspects for w in parts(s.module.rsplit("/", 1)[-1])),
     )
 
 
@@ -287,7 +236,7 @@ def _weigh(
             if stem in terms.names or suspect:
                 trace.reasons[f"adds the class {stem}, which the issue names"] = 25
                 trace.paths.add(path)
-            elif len(shared) >= 2 and 2 * len(shared) >= len(parts(stem)):
+            elif len(set(shared) - terms.modules) >= 2 and 2 * len(shared) >= len(parts(stem)):
                 told = ", ".join(shared)
                 trace.reasons[f"adds the class {stem}: its name has the issue's words {told}"] = 6 * len(
                     shared

@@ -19,6 +19,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from triage.evidence import Timeline, evidence
 from triage.models import AskKind, Event, Evidence, Kind, PullRequest, Role
 from triage.moves import Push, any_after, content_after, pushes, test_patterns, touches
 from triage.profiles.model import Profile
@@ -64,6 +65,7 @@ _DECIDED = re.compile(
     r"|merged|went through)\b",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(r"#\d+")
 _KEY = re.compile(r"\b[A-Z][A-Z0-9]{1,9}-\d+\b|#\d+")
 
 
@@ -102,15 +104,19 @@ class Answers:
         self.pushes = pushes(pull, statements, roles)
         self.profile = profile
         self._threads: defaultdict[str, list[Statement]] = defaultdict(list)
-        self._by_author: list[Statement] = []
-        self._by_login: defaultdict[str, list[Statement]] = defaultdict(list)
+        self._by_author = Timeline()
+        self._claims_of_author = Timeline()
+        self._content: defaultdict[str, list[Statement]] = defaultdict(list)
+        """By login, what somebody said below the pull request to show that they are content with it."""
         for s in statements:
             if s.event.thread:
                 self._threads[s.event.thread].append(s)
             if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED:
-                self._by_author.append(s)
-            elif s.role not in (Role.AUTHOR, Role.BOT) and s.event.actor is not None:
-                self._by_login[s.event.actor.login].append(s)
+                self._by_author.add(s)
+                if Act.DONE_CLAIM in s.acts:
+                    self._claims_of_author.add(s)
+            elif s.role not in (Role.AUTHOR, Role.BOT) and s.event.actor is not None and _is_content(s):
+                self._content[s.event.actor.login].append(s)
         self._tests = touches(pull, test_patterns(profile))
         self._docs = touches(pull, profile.layout.docs)
 
@@ -155,22 +161,16 @@ class Answers:
                 return True, self._quote(reply, Act.WAIVE, Act.SATISFIED)
         if event.actor is None:
             return None
-        for later in self._by_login.get(event.actor.login, ()):
-            if later.event.at <= event.at or later.event.kind is Kind.REVIEW_COMMENTED:
-                continue
-            if not later.does(Act.APPROVE) or any(
-                x.acts & ASKS and not x.does(Act.OPTIONAL, Act.SUGGEST) for x in later.sentences
-            ):
-                continue
-            if self._moved_between(event.at, later.event.at):
-                return True, self._quote(later, Act.APPROVE)
+        for later in self._content.get(event.actor.login, ()):
+            if later.event.at > event.at and self._moved_between(event.at, later.event.at):
+                return True, self._quote(later, Act.APPROVE, Act.SATISFIED)
         return None
 
     def _moved_between(self, start: datetime, end: datetime) -> bool:
         """Whether the author pushed or spoke in between: an approval then is more than a first verdict."""
-        return any(start < p.at < end for p in self.pushes) or any(
-            start < s.event.at < end for s in self._by_author
-        )
+        push = any_after(self.pushes, start)
+        words = next(self._by_author.after(start), None)
+        return (push is not None and push.at < end) or (words is not None and words.event.at < end)
 
     def _replies(self, want: Wanted) -> list[Statement]:
         """What was said after it in the same conversation."""
@@ -181,17 +181,15 @@ class Answers:
 
     def _claims(self, want: Wanted, about: re.Pattern[str] | None = None) -> Statement | None:
         """The author's later claim to have done something (about what was asked)."""
-        for s in self._by_author:
-            if s.event.at <= want.at or Act.DONE_CLAIM not in s.acts:
-                continue
+        for s in self._claims_of_author.after(want.at):
             if about is None or any(Act.DONE_CLAIM in x.acts and about.search(x.text) for x in s.sentences):
                 return s
         return None
 
     def _said(self, want: Wanted, about: re.Pattern[str]) -> Answer | None:
         """The author's later words about it that are no promise."""
-        for s in self._by_author:
-            if s.event.at > want.at and about.search(s.event.text):
+        for s in self._by_author.after(want.at):
+            if about.search(s.event.text):
                 for x in s.sentences:
                     if about.search(x.text) and not x.does(Act.PROMISE):
                         return True, self._quote(s)
@@ -220,9 +218,7 @@ class Answers:
 
     def _documents(self, want: Wanted) -> Answer:
         if _WANTS_PICTURE.search(want.words):
-            shown = next(
-                (s for s in self._by_author if s.event.at > want.at and _PICTURE.search(s.event.text)), None
-            )
+            shown = next((s for s in self._by_author.after(want.at) if _PICTURE.search(s.event.text)), None)
             if shown is not None:
                 return True, self._quote(shown)
             claim = self._claims(want, _WANTS_PICTURE)
@@ -261,8 +257,8 @@ class Answers:
         push = content_after(self.pushes, want.at)
         if want.statement.event.kind is Kind.REVIEW_COMMENTED:
             return (True, self._pushed(push)) if push is not None else _NO
-        for s in self._by_author:
-            if s.event.at > want.at and s.event.kind is not Kind.REVIEW_COMMENTED and _has_substance(s):
+        for s in self._by_author.after(want.at):
+            if s.event.kind is not Kind.REVIEW_COMMENTED and _has_substance(s):
                 return True, self._quote(s)
         return _NO if push is None else _UNKNOWN
 
@@ -270,11 +266,9 @@ class Answers:
         claim = self._claims(want, _SPLIT)
         if claim is not None:
             return True, self._quote(claim, Act.DONE_CLAIM)
-        for s in self._by_author:
-            if s.event.at > want.at:
-                for x in s.sentences:
-                    if _SPLIT.search(x.text) and re.search(r"#\d+", x.text):
-                        return True, self._quote(s)
+        for s in self._by_author.after(want.at):
+            if any(_SPLIT.search(x.text) and _NUMBER.search(x.text) for x in s.sentences):
+                return True, self._quote(s)
         if _COMMITS.search(want.words):
             push = content_after(self.pushes, want.at)
             return (True, self._pushed(push)) if push is not None else _NO
@@ -321,8 +315,6 @@ class Answers:
         return any(e.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) for e in self.pull.events or ())
 
     def _quote(self, said: Statement, *acts: Act) -> Evidence:
-        from triage.asks import evidence
-
         sentence = said.saying(*acts) or (said.sentences[0] if said.sentences else None)
         return evidence(said, sentence, said.event.state or "answered")
 
@@ -339,6 +331,13 @@ class Answers:
             url=event.url or self.pull.url,
             fact=fact,
         )
+
+
+def _is_content(said: Statement) -> bool:
+    """Whether a reviewer's words below the pull request are content with it and ask for nothing."""
+    if said.event.kind is Kind.REVIEW_COMMENTED or not said.does(Act.APPROVE, Act.SATISFIED):
+        return False
+    return not any(x.acts & ASKS and not x.does(Act.OPTIONAL, Act.SUGGEST) for x in said.sentences)
 
 
 _HOLLOW = frozenset({Act.PROMISE, Act.PING, Act.THANKS, Act.REVIEW_PLEASE, Act.WILL_REVIEW})

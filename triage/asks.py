@@ -14,10 +14,11 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
 from triage.answers import Answers, Wanted
-from triage.models import Ask, AskKind, Event, Evidence, Kind, PullRequest, Role
+from triage.evidence import evidence
+from triage.models import Ask, AskKind, Event, Kind, PullRequest, Role
 from triage.profiles.model import Profile
 from triage.text.acts import Act
-from triage.text.model import Sentence, Statement
+from triage.text.model import Statement
 
 KIND_OF = {
     Act.ASK_TEST: AskKind.TEST,
@@ -53,7 +54,6 @@ _MORE_TESTING = re.compile(
 _HOLLOW_AT_THE_END = frozenset({Act.ASK_CHANGE, Act.QUESTION, Act.ASK_REBASE, Act.ASK_SPLIT})
 _CLOSING_WORDS = timedelta(minutes=30)
 """Said this long before closing, by the closer."""
-LONGEST_QUOTE = 300
 
 
 def find_asks(
@@ -203,24 +203,3 @@ def _fact(want: Wanted) -> str:
     if want.statement.event.kind is Kind.REVIEWED:
         return "requested changes"
     return f"wrote out a change to {want.path}" if want.path else "asked for it without words"
-
-
-def evidence(statement: Statement, sentence: Sentence | None, fact: str) -> Evidence:
-    """A statement as evidence, in the words of its sentence, else by the fact."""
-    event = statement.event
-    quote = clip(sentence.text) if sentence is not None else None
-    return Evidence(
-        event=event.kind.value,
-        at=event.at,
-        role=statement.role,
-        who=event.actor.login if event.actor else None,
-        url=event.url,
-        quote=quote or None,
-        fact=None if quote else fact,
-    )
-
-
-def clip(text: str) -> str:
-    """One line of at most `LONGEST_QUOTE` characters, cut at a word."""
-    line = " ".join(text.split())
-    return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE].rsplit(" ", 1)[0] + " …"

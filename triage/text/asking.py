@@ -87,8 +87,9 @@ PHRASES = (
         (already|does) (has|have|cover|covers|covered) ... {tests}
         tests? (looks?|seems?) (good|fine|great|ok)
         (not|n't) (\w+ )?(possible|feasible|easy|easily) to (unit )?test
-        tests? (instructions|plan|build|run|net|coin|key|name|this|it|on|with|setup|harness|suite|suites|\
+        tests? (instructions|plan|build|run|net|coin|key|name|on|with|setup|harness|suite|suites|\
           infrastructure|framework|report|binary|invocations)
+        (see|have|had|find|found|anything|something|nothing) (\w+ ){0,2}to test
         coverage (reports?|numbers|builds?)
         (run|running|ran|pass|passing|compile|execute|executing) (\w+ ){0,3}tests?
         (won't|don't|not|no longer) (\w+ )?need ... tests?

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import sys
@@ -93,21 +94,27 @@ def test_the_same_store_and_moment_give_the_same_digest(stored):
 
 
 def test_a_long_one_is_written_in_parts_that_lead_on(run, tmp_path):
+    said = "Could you add a test for " + "each of the odd cases, " * 12 + "please?"
     with Store() as store:
-        for several in range(0, 900, 100):
+        for first in range(0, 900, 100):
             store.put_pulls(
                 pull(n, by=f"a{n}", title=f"Change {n} {'so ' * 28}", day=n / 20)
-                .files(f"src/{n % 300}.c")
+                .comment("mia", said, day=n / 20 + 0.1, association="MEMBER")
+                .files(f"src/{'deep/' * 20}{n % 300}.c", f"test/{'deep/' * 20}{n % 300}.c")
                 .record
-                for n in range(several + 1, several + 101)
+                for n in range(first + 1, first + 101)
             )
     out = tmp_path / "digest.md"
-    done = run("digest", *REPO, *NOW, "--offline", "-o", out)
-    parts = sorted(tmp_path.glob("digest*.md"))
+    done = run("digest", *REPO, "--now", at(120).isoformat(), "--offline", "-o", out)
     assert done.exit_code == 0
-    if len(parts) > 1:
-        assert "digest-2.md" in out.read_text()
+    parts = [out, *sorted(tmp_path.glob("digest-*.md"))]
+    assert len(parts) > 1
     assert all(len(p.read_text()) < 65_536 for p in parts)
+    for n, (part, following) in enumerate(itertools.pairwise(parts), 2):
+        assert f"It goes on in [part {n}](<{following.name}>)" in part.read_text()
+        assert following.read_text().startswith(
+            f"Part {n} of {len(parts)}, after [part {n - 1}](<{part.name}>)"
+        )
 
 
 def test_a_step_is_told_where_it_is_and_what_it_counts(stored, tmp_path, monkeypatch):

@@ -107,8 +107,9 @@ def _write(text: str, wanted: Wanted, say: Say) -> None:
         *(output.with_name(f"{output.stem}-{n}{output.suffix}") for n in range(2, len(parts) + 1)),
     ]
     for n, (name, part) in enumerate(zip(names, parts, strict=True)):
+        back = f"Part {n + 1} of {len(parts)}, after [part {n}](<{names[n - 1].name}>).\n\n" if n else ""
         goes_on = f"\n\nIt goes on in [part {n + 2}](<{names[n + 1].name}>).\n" if n + 1 < len(parts) else ""
-        write(part + goes_on, name)
+        write(back + part + goes_on, name)
     if len(parts) > 1:
         say(f"written in {len(parts)} parts: {', '.join(str(n) for n in names)}")
 

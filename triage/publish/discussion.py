@@ -53,7 +53,10 @@ def publish_comment(target: Target, key: str, text: str, settings: Settings) -> 
             f"there is no discussion {target.discussion} in {target.repo}, or not for this token to see",
             "check the number, and that discussions are switched on",
         )
-    bodies = [f"<!-- contribution-triage comment {key} {n} -->\n{part}" for n, part in enumerate(parts, 1)]
+    bodies = [
+        f"<!-- contribution-triage comment {key} {n} -->\n{_place(n, len(parts))}{part}"
+        for n, part in enumerate(parts, 1)
+    ]
     own = [c for c in _nodes(discussion.get("comments")) if c.get("viewerDidAuthor")]
     first = next((c for c in own if _starts_alike(c, bodies[0])), None)
     if first is None:
@@ -71,6 +74,10 @@ def publish_comment(target: Target, key: str, text: str, settings: Settings) -> 
             ask(UPDATE, comment=reply["id"], body=body)
     done = "updated the comment" if first else "commented"
     return Published(f"{done} on discussion {target.discussion} in {target.repo}", comment.get("url"))
+
+
+def _place(n: int, count: int) -> str:
+    return f"Part {n} of {count}.\n\n" if count > 1 else ""
 
 
 def _starts_alike(comment: dict[str, Any], body: str) -> bool:

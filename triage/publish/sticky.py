@@ -92,7 +92,7 @@ def _comments(issue: Issue, keys: tuple[str, str], parts: list[str], created: bo
                 known.setdefault(int(found[1]), comment)
     links = []
     for n, part in enumerate(parts, 2):
-        body = f"{_part(key, n)}\n{part}"
+        body = f"{_part(key, n)}\nPart {n} of {len(parts) + 1} of the digest above.\n\n{part}"
         if n in known:
             comment = known.pop(n)
             if comment.body != body:

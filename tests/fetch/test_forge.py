@@ -134,6 +134,22 @@ def test_rest_and_graphql_agree_on_recorded_pull_requests(forge: Start, tmp_path
     assert found == set()
 
 
+@pytest.mark.parametrize("target", [RACE, LEAK], ids=["race", "leak"])
+def test_the_answer_is_the_same_either_way(forge: Start, tmp_path: Path, target: IssueTarget) -> None:
+    from triage.pipeline import analysis_of
+
+    with forge() as running:
+        answers = [
+            analysis_of(
+                look(running, tmp_path, target, token), target, KAFKA, datetime.fromisoformat(NOW), query=""
+            )
+            for token in ("t", None)
+        ]
+    one, other = (replace(a, budgets=(), notes=()) for a in answers)
+    assert one.pulls == other.pulls
+    assert one == other
+
+
 KINDS = ["500", "502", "503", "429=1", "429date=1", "secondary=1", "html", "truncated", "empty", "slow=200"]
 
 

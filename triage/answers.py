@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from triage.evidence import Timeline, evidence
 from triage.models import AskKind, Event, Evidence, Kind, PullRequest, Role
-from triage.moves import Push, any_after, content_after, pushes, test_patterns, touches
+from triage.moves import Push, pushes, test_patterns, touches
 from triage.profiles.model import Profile
 from triage.text.acts import Act
 from triage.text.model import Sentence, Statement
@@ -104,17 +104,21 @@ class Answers:
         self.pushes = pushes(pull, statements, roles)
         self.profile = profile
         self._threads: defaultdict[str, list[Statement]] = defaultdict(list)
-        self._by_author = Timeline()
-        self._claims_of_author = Timeline()
+        self._pushed_content = Timeline((p.at, p) for p in self.pushes if not p.rebase_only)
+        self._pushed_any = Timeline((p.at, p) for p in self.pushes)
+        self._by_author: Timeline[Statement] = Timeline()
+        self._claimed: dict[re.Pattern[str] | None, Timeline[Statement]] = {None: Timeline()}
+        """The author's claims to have done something, by what they are about (None: anything)."""
+        self._named: dict[str, Timeline[Push]] = {}
         self._content: defaultdict[str, list[Statement]] = defaultdict(list)
         """By login, what somebody said below the pull request to show that they are content with it."""
         for s in statements:
             if s.event.thread:
                 self._threads[s.event.thread].append(s)
             if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED:
-                self._by_author.add(s)
+                self._by_author.add(s.event.at, s)
                 if Act.DONE_CLAIM in s.acts:
-                    self._claims_of_author.add(s)
+                    self._claimed[None].add(s.event.at, s)
             elif s.role not in (Role.AUTHOR, Role.BOT) and s.event.actor is not None and _is_content(s):
                 self._content[s.event.actor.login].append(s)
         self._tests = touches(pull, test_patterns(profile))
@@ -168,8 +172,8 @@ class Answers:
 
     def _moved_between(self, start: datetime, end: datetime) -> bool:
         """Whether the author pushed or spoke in between: an approval then is more than a first verdict."""
-        push = any_after(self.pushes, start)
-        words = next(self._by_author.after(start), None)
+        push = self._pushed_any.first_after(start)
+        words = self._by_author.first_after(start)
         return (push is not None and push.at < end) or (words is not None and words.event.at < end)
 
     def _replies(self, want: Wanted) -> list[Statement]:
@@ -181,10 +185,9 @@ class Answers:
 
     def _claims(self, want: Wanted, about: re.Pattern[str] | None = None) -> Statement | None:
         """The author's later claim to have done something (about what was asked)."""
-        for s in self._claims_of_author.after(want.at):
-            if about is None or any(Act.DONE_CLAIM in x.acts and about.search(x.text) for x in s.sentences):
-                return s
-        return None
+        if about not in self._claimed:
+            self._claimed[about] = Timeline((s.event.at, s) for s in self._claimed[None] if _claims(s, about))
+        return self._claimed[about].first_after(want.at)
 
     def _said(self, want: Wanted, about: re.Pattern[str]) -> Answer | None:
         """The author's later words about it that are no promise."""
@@ -200,13 +203,15 @@ class Answers:
     # --- by kind ---
 
     def _files(self, want: Wanted, touched: bool | None, about: re.Pattern[str], stem: str) -> Answer:
-        push = content_after(self.pushes, want.at)
+        push = self._pushed_content.first_after(want.at)
         claim = self._claims(want, about)
         if claim is not None and (push is not None or touched is None):
             return True, self._quote(claim, Act.DONE_CLAIM)
-        named = next(
-            (p for p in self.pushes if p.at > want.at and any(stem in m.lower() for m in p.messages)), None
-        )
+        if stem not in self._named:
+            self._named[stem] = Timeline(
+                (p.at, p) for p in self.pushes if any(stem in m.lower() for m in p.messages)
+            )
+        named = self._named[stem].first_after(want.at)
         if named is not None and touched is not False:
             return True, self._pushed(named)
         if push is None:
@@ -230,11 +235,11 @@ class Answers:
             return self._change(want)
         if _IN_WORDS.search(want.words):
             return self._said(want, _IN_WORDS) or _NO
-        push = content_after(self.pushes, want.at)
+        push = self._pushed_content.first_after(want.at)
         return (True, self._pushed(push)) if push is not None and self._docs else _NO
 
     def _change(self, want: Wanted) -> Answer:
-        push = content_after(self.pushes, want.at)
+        push = self._pushed_content.first_after(want.at)
         replies = [s for s in self._replies(want) if s.role is Role.AUTHOR]
         for reply in replies:
             if reply.does(Act.DONE_CLAIM):
@@ -254,7 +259,7 @@ class Answers:
         for reply in self._replies(want):
             if not self._is_asker(want, reply) and _has_substance(reply):
                 return True, self._quote(reply)
-        push = content_after(self.pushes, want.at)
+        push = self._pushed_content.first_after(want.at)
         if want.statement.event.kind is Kind.REVIEW_COMMENTED:
             return (True, self._pushed(push)) if push is not None else _NO
         for s in self._by_author.after(want.at):
@@ -270,12 +275,12 @@ class Answers:
             if any(_SPLIT.search(x.text) and _NUMBER.search(x.text) for x in s.sentences):
                 return True, self._quote(s)
         if _COMMITS.search(want.words):
-            push = content_after(self.pushes, want.at)
+            push = self._pushed_content.first_after(want.at)
             return (True, self._pushed(push)) if push is not None else _NO
         return _NO
 
     def _rebase(self, want: Wanted) -> Answer:
-        push = any_after(self.pushes, want.at)
+        push = self._pushed_any.first_after(want.at)
         if push is not None:
             return True, self._pushed(push)
         claim = self._claims(want, _REBASED)
@@ -331,6 +336,12 @@ class Answers:
             url=event.url or self.pull.url,
             fact=fact,
         )
+
+
+def _claims(said: Statement, about: re.Pattern[str] | None) -> bool:
+    return about is None or any(
+        Act.DONE_CLAIM in sentence.acts and about.search(sentence.text) for sentence in said.sentences
+    )
 
 
 def _is_content(said: Statement) -> bool:

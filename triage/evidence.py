@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import islice
+from typing import Generic, TypeVar
 
 from triage.models import Evidence
 from triage.text.model import Sentence, Statement
@@ -35,20 +36,32 @@ def clip(text: str) -> str:
     return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE].rsplit(" ", 1)[0] + " …"
 
 
-class Timeline:
-    """Statements in time order, to be read from a moment on."""
+T = TypeVar("T")
 
-    __slots__ = ("_moments", "_said")
 
-    def __init__(self) -> None:
-        self._said: list[Statement] = []
+class Timeline(Generic[T]):
+    """Things in time order, to be read from a moment on."""
+
+    __slots__ = ("_moments", "_things")
+
+    def __init__(self, things: Iterable[tuple[datetime, T]] = ()) -> None:
+        self._things: list[T] = []
         self._moments: list[datetime] = []
+        for moment, thing in things:
+            self.add(moment, thing)
 
-    def add(self, said: Statement) -> None:
+    def add(self, moment: datetime, thing: T) -> None:
         """One more, not earlier than the last."""
-        self._said.append(said)
-        self._moments.append(said.event.at)
+        self._moments.append(moment)
+        self._things.append(thing)
 
-    def after(self, moment: datetime) -> Iterator[Statement]:
-        """Those said later than `moment`."""
-        return islice(self._said, bisect_right(self._moments, moment), None)
+    def after(self, moment: datetime) -> Iterator[T]:
+        """Those later than `moment`."""
+        return islice(self._things, bisect_right(self._moments, moment), None)
+
+    def first_after(self, moment: datetime) -> T | None:
+        """The first later than `moment`."""
+        return next(self.after(moment), None)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._things)

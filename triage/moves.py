@@ -71,11 +71,6 @@ def content_after(made: Sequence[Push], moment: datetime) -> Push | None:
     return next((p for p in made if p.at > moment and not p.rebase_only), None)
 
 
-def any_after(made: Sequence[Push], moment: datetime) -> Push | None:
-    """The first push after `moment`, a rebase or not."""
-    return next((p for p in made if p.at > moment), None)
-
-
 def touches(pull: PullRequest, patterns: Sequence[str]) -> bool | None:
     """Whether the diff touches a path that a pattern matches; None if the files were not fetched."" """
     if pull.files is None or "files" in pull.cut:

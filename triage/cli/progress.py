@@ -29,8 +29,8 @@ def estimate(done: int, total: int | None, seconds: float, budget: Budget | None
             until = _clock(budget.resets_at)
             return f"the limit ends before it does{until}; run it again then, it goes on where it stopped"
     if left < 60:
-        return f"about {max(1, round(left / 5) * 5)} s left"
-    return f"about {round(left / 60)} min left"
+        return f"about {max(5, round(left / 5) * 5)} s"
+    return f"about {round(left / 60)} min"
 
 
 def _clock(moment: datetime | None) -> str:
@@ -49,7 +49,7 @@ def watching() -> Iterator[Callable[[Progress], None]]:
 
     columns = (
         TextColumn("{task.description}"),
-        BarColumn(bar_width=24),
+        BarColumn(bar_width=12),
         MofNCompleteColumn(),
         TextColumn("{task.fields[budget]}"),
         TextColumn("{task.fields[left]}"),
@@ -74,4 +74,4 @@ def watching() -> Iterator[Callable[[Progress], None]]:
 def _budget(budget: Budget | None) -> str:
     if budget is None or budget.remaining is None:
         return ""
-    return f"{budget.remaining:,}{f' of {budget.limit:,}' if budget.limit else ''} left at {budget.service}"
+    return f"{budget.remaining:,} {'points' if budget.service.endswith('graphql') else 'requests'} left"

@@ -15,7 +15,8 @@ from typing import Any
 
 WORD = re.compile(r"[^\W\d_]+(?:'[a-z]+)?|\+1|-1|~0|\?|👍|👎|🚀")
 """What counts as a word, in phrases and in sentences."""
-_PLAIN = re.compile(r"[a-z]+")
+_WORDS = re.compile(r"\(?(?:\?:)?[a-z'? -]+(?:\|[a-z'? -]+)*\)?")
+"""Words and alternatives of words, letters of which may be missing: most parts of most phrases."""
 _MOST_WORDS = 400
 """A part of a phrase that may be more words than this is no filter."""
 _EVERYWHERE_WORDS = "the to a i is this and in it that of for be on not you we with but if as are have"
@@ -124,12 +125,26 @@ def _possible(expression: str) -> set[str] | None:
 
     None if they are too many or cannot be listed.
     """
-    if _PLAIN.fullmatch(expression):
-        return {expression}
+    if _WORDS.fullmatch(expression):
+        return _listed(expression)
     try:
         return _beginnings(parser.parse(expression))
     except (re.error, RecursionError):
         return None
+
+
+def _listed(expression: str) -> set[str]:
+    """`_possible` for what `_WORDS` matches, without a parser: `(tests?|spec)`."""
+    found: set[str] = set()
+    for choice in expression.removeprefix("(").removeprefix("?:").removesuffix(")").split("|"):
+        texts = [""]
+        for letter in choice.partition(" ")[0]:
+            if letter == "?":
+                texts += [text[:-1] for text in texts]
+            else:
+                texts = [text + letter for text in texts]
+        found.update(texts)
+    return found
 
 
 def _beginnings(parsed: Any) -> set[str] | None:

@@ -117,5 +117,5 @@ def _markdown_bit(bit: Bit) -> str:
     if bit.kind == "note":
         return f"<sub>{plain}</sub>"
     if bit.kind == "mark":
-        return f"**{plain}**"
+        return f"*({plain})*"
     return plain

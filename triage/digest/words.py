@@ -15,10 +15,10 @@ def title(digest: Digest) -> str:
 
 
 def spread(d: Distribution) -> str:
-    """`median 2.5 days, 90 % within 9 days (12)`."""
+    """`median 2.5 days, 90% within 9 days (12)`."""
     if d.median is None or d.p90 is None:
         return "none"
-    return f"median {_d(d.median)}, 90 % within {_d(d.p90)} ({d.count})"
+    return f"median {_d(d.median)}, 90% within {_d(d.p90)} ({d.count})"
 
 
 def _d(days: float) -> str:

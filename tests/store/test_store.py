@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,38 @@ def test_pull_requests_are_found_by_the_keys_they_name(store):
     assert store.pulls_with_key("WIDGET-1") == []
 
 
+@given(
+    st.sampled_from(["{}", "Fix {}", "[{}][core] Turn", "turn {}: it", "({})", "{}; and WIDGET-77"]),
+    st.sampled_from(["{}", "fix-{}", "{}-again", "ann/{}", "bugfix/{}_v2"]),
+    st.sampled_from(["WIDGET-{}", "widget-{}", "Widget_{}", "widget{}", "gh-{}", "issue-{}", "#{}", "GH-{}"]),
+    st.integers(1, 9_999_999),
+)
+def test_the_index_finds_whatever_linking_finds(title, branch, form, number):
+    from triage.link import link
+    from triage.models import Issue
+    from triage.profiles import Profile, Tracker
+    from triage.profiles.model import TrackerKind
+    from triage.store.codec import pull_keys
+
+    named = form.format(number)
+    jira = Profile(name="w", title="W", tracker=Tracker(kind=TrackerKind.JIRA, projects=("WIDGET",)))
+    github = Profile(name="w", title="W")
+    for story in (
+        pull(1, title=title.format(named), head="x", body="").build(),
+        pull(1, title="x", head=branch.format(named), body="").build(),
+        pull(1, title="x", head="x", body=f"Closes {named}.").build(),
+    ):
+        for key, profile, tracker in (
+            (f"WIDGET-{number}", jira, "jira"),
+            (f"acme/widgets#{number}", github, "github"),
+        ):
+            issue = Issue(key=key, tracker=tracker, url="", title="", created_at=at(0))
+            if link(issue, [story], profile):
+                assert key.lower() in {k.lower() for k in pull_keys("acme/widgets", story)} | {
+                    "acme/widgets#1"
+                }
+
+
 def test_a_key_that_is_gone_from_the_title_no_longer_finds_it(store):
     store.put_pulls([updated(pull(1, title="WIDGET-12: Turn it"), 1)])
     store.put_pulls([updated(pull(1, title="WIDGET-13: Turn it"), 2)])
@@ -163,7 +196,8 @@ def test_a_newer_schema_is_refused_and_left_alone(tmp_path):
     with pytest.raises(StoreError, match="newer triage") as told:
         Store(path)
     assert "upgrade" in told.value.hint
-    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (99,)
+    with closing(sqlite3.connect(path)) as left:
+        assert left.execute("PRAGMA user_version").fetchone() == (99,)
 
 
 def test_a_damaged_file_is_named_and_kept(tmp_path):

@@ -28,7 +28,9 @@ _pack = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 
 _KEY = re.compile(r"(?<![A-Za-z0-9])([A-Z][A-Z0-9]{1,19})-([1-9][0-9]{0,6})(?![0-9])")
-_NUMBER = re.compile(r"(?<![\w/#])#([1-9][0-9]{0,6})\b")
+_BRANCH_KEY = re.compile(r"(?<![A-Z0-9])([A-Z][A-Z0-9]{0,18}[A-Z])[-_]?([1-9][0-9]{0,6})(?![0-9])")
+_BRANCH_NUMBER = re.compile(r"(?<![0-9.])([1-9][0-9]{0,6})(?![0-9.])")
+_NUMBER = re.compile(r"(?:(?<![\w/#])#|\bGH-)([1-9][0-9]{0,6})\b", re.IGNORECASE)
 _ADDRESS = re.compile(r"github\.com/([\w.-]+/[\w.-]+)/(?:issues|pull)/([1-9][0-9]{0,6})\b")
 _FULL = re.compile(r"(?<![\w/.-])([\w.-]+/[\w.-]+)#([1-9][0-9]{0,6})\b")
 
@@ -64,8 +66,8 @@ def unpack_issue(blob: bytes) -> Issue:
     return _issue.decode(zlib.decompress(blob))
 
 
-def mentioned_keys(repo: str, texts: Iterable[str | None]) -> set[str]:
-    """Everything in these texts that may be an issue's key: `KAFKA-1`, `owner/name#12`.
+def mentioned_keys(repo: str, texts: Iterable[str | None], branch: str | None = None) -> set[str]:
+    """Everything in these texts and a branch's name that may be an issue's key: `KAFKA-1`, `owner/name#12`.
 
     An index only: it may hold too much (`UTF-8`), never too little. `triage.link` decides.
     """
@@ -73,7 +75,7 @@ def mentioned_keys(repo: str, texts: Iterable[str | None]) -> set[str]:
     for text in texts:
         if not text:
             continue
-        # Branch names and hurried titles write keys small; `fix-12` in prose is noise, but harmless here.
+        # Hurried titles write keys small; `fix-12` in prose is noise, but harmless here.
         for m in _KEY.finditer(text.upper() if len(text) < 300 else text):
             found.add(m[0])
         for m in _NUMBER.finditer(text):
@@ -81,6 +83,9 @@ def mentioned_keys(repo: str, texts: Iterable[str | None]) -> set[str]:
         for pattern in (_ADDRESS, _FULL):
             for m in pattern.finditer(text):
                 found.add(f"{m[1]}#{m[2]}".lower())
+    if branch:  # kafka_12, fix-kafka1234, gh-12-again
+        found.update(f"{m[1]}-{m[2]}" for m in _BRANCH_KEY.finditer(branch.upper()))
+        found.update(f"{repo}#{m[1]}".lower() for m in _BRANCH_NUMBER.finditer(branch))
     return found
 
 
@@ -93,7 +98,7 @@ def project_of(key: str) -> str:
 def pull_keys(repo: str, pull: PullRequest) -> set[str]:
     """Keys of issues that a pull request may speak of: an index only, see `mentioned_keys`."""
     commits = (e.text for e in pull.events or () if e.kind == "committed")
-    keys = mentioned_keys(repo, (pull.title, pull.head, pull.body, *commits))
+    keys = mentioned_keys(repo, (pull.title, pull.body, *commits), pull.head)
     keys |= {f"{repo}#{number}".lower() for number in pull.closes or ()}
     keys.discard(f"{repo}#{pull.ref.number}".lower())
     return keys

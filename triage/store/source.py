@@ -45,8 +45,8 @@ class StoreSource:
 
         projects = {p.upper() for p in profile.tracker.projects}
         found: dict[str, None] = {}
-        for text in (pull.title, pull.head, pull.body):
-            for key in sorted(mentioned_keys(pull.ref.repo, (text,))):
+        for text, branch in ((pull.title, None), (None, pull.head), (pull.body, None)):
+            for key in sorted(mentioned_keys(pull.ref.repo, (text,), branch)):
                 jira = "#" not in key and key.rpartition("-")[0] in projects
                 github = profile.tracker.kind is TrackerKind.GITHUB and "#" in key
                 if (jira or github) and self.store.issue(key) is not None:

@@ -15,6 +15,10 @@ from triage.text.model import Statement
 AROUND_THE_END = timedelta(days=4)
 """Words this long before the closing, or a day after it, speak of it."""
 _AFTER = timedelta(days=1)
+_LONG_SILENCE = timedelta(days=30)
+"""An author who was asked and is silent for this long has left it unanswered."""
+_CLOSING_WORDS = timedelta(hours=1)
+"""Said this long before the closing, it belongs to the closing."""
 _BLOCKING = frozenset(AskKind) - {AskKind.QUESTION}
 _ASKS = frozenset(
     {
@@ -67,7 +71,48 @@ def ending(pull: PullRequest, statements: Sequence[Statement], roles: Mapping[st
     mine = [s for s in final if s.event.actor is not None and s.event.actor.login.lower() == login]
     if any(s.does(Act.CLOSE_INACTIVE) for s in mine or final):
         return Ending.CLOSED_INACTIVE
+    if _was_waited_for(pull, statements, mine, closing, roles):
+        return Ending.CLOSED_INACTIVE
     return Ending.CLOSED_BY_MAINTAINER
+
+
+def _was_waited_for(
+    pull: PullRequest,
+    statements: Sequence[Statement],
+    last_words: Sequence[Statement],
+    closing: Event | None,
+    roles: Mapping[str, Role],
+) -> bool:
+    """Whether the closing gives no other reason, and the author had left something unanswered."""
+    if closing is None or not any(s.does(Act.CLOSE) for s in last_words):
+        return False
+    if any(s.does(*_OVER, Act.NEEDS_PROPOSAL, Act.BLOCKED_ON, Act.OBJECT, Act.DISAGREE) for s in last_words):
+        return False
+    moved = max(
+        (e.at for e in pull.events or () if _is_move_of_author(e, pull, roles)), default=pull.created_at
+    )
+    if closing.at - moved < _LONG_SILENCE:
+        return False
+    waiting = [s for s in statements if moved < s.event.at < closing.at - _CLOSING_WORDS and _by_reviewer(s)]
+    if any(s.does(Act.OBJECT, Act.REJECT) for s in waiting):
+        return False
+    by_author = [s for s in statements if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED]
+    promised = bool(by_author) and by_author[-1].does(Act.PROMISE)
+    return promised or any(s.does(*_ASKS, Act.PING) for s in waiting)
+
+
+def _by_reviewer(said: Statement) -> bool:
+    return said.role not in (Role.AUTHOR, Role.BOT)
+
+
+def _is_move_of_author(event: Event, pull: PullRequest, roles: Mapping[str, Role]) -> bool:
+    if event.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED):
+        return not _by_bot(event, roles)
+    return (
+        event.kind in (Kind.COMMENTED, Kind.REVIEWED, Kind.REVIEW_COMMENTED)
+        and event.actor is not None
+        and event.actor.login.lower() == pull.author.login.lower()
+    )
 
 
 def _closing(pull: PullRequest) -> Event | None:

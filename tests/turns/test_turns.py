@@ -184,6 +184,31 @@ def test_old_words_about_inactivity_do_not_say_why_it_was_closed() -> None:
     assert ended(story.close("mia", day=300)) is Ending.CLOSED_BY_MAINTAINER
 
 
+def test_closed_without_a_reason_after_the_author_left_something_unanswered() -> None:
+    asked = pull().comment("mia", "Please rename the field.", day=2)
+    assert (
+        ended(asked.comment("mia", "Closing this for now.", day=90).close("mia", day=90))
+        is Ending.CLOSED_INACTIVE
+    )
+
+
+@pytest.mark.parametrize(
+    ("between", "last"),
+    [
+        (("ann", "Renamed it.", 80), "Closing this for now."),
+        (("mia", "NACK, we don't need this.", 40), "Closing this for now."),
+        (("rob", "Hm.", 40), "Closing, we don't want this."),
+        (("rob", "Hm.", 40), ""),
+    ],
+    ids=["the author moved", "somebody objected", "a reason is given", "no words"],
+)
+def test_else_it_was_closed_by_a_maintainer(between: tuple[str, str, int], last: str) -> None:
+    story = pull().comment("mia", "Please rename the field.", day=2).comment(*between)
+    if last:
+        story.comment("mia", last, day=90)
+    assert ended(story.close("mia", day=90)) is Ending.CLOSED_BY_MAINTAINER
+
+
 @pytest.mark.parametrize("bot", ["acme-bot", "gatekeeper", "helper[bot]"])
 def test_by_a_bot(bot: str) -> None:
     assert ended(pull().close(bot, day=300)) is Ending.CLOSED_BY_BOT

@@ -68,10 +68,14 @@ def test_the_compile_check_can_fail(java: list[tuple[str, Skeleton]], tmp_path: 
 def test_standalone_projects_compile(tmp_path: Path) -> None:
     class_path()
     standins = write_standins(tmp_path / "standins")
+    sources: dict[str, str] = {}
     for number, scenario in enumerate(scenarios().values(), 1):
         files = make_project(issue(f"KAFKA-{number}"), find_profile("kafka"), scenario)
         java = {p.removeprefix("src/test/java/"): t for p, t in files.items() if p.endswith(".java")}
-        assert javac(java, tmp_path / scenario.id, 11, standins) == "", scenario.id
+        assert all(sources.get(p, t) == t for p, t in java.items())  # helpers are the same in all of them
+        sources |= java
+    assert len([p for p in sources if "Kafka" in p and p.endswith("Test.java")]) == len(scenarios())
+    assert javac(sources, tmp_path, 11, standins) == ""
 
 
 @pytest.mark.parametrize(

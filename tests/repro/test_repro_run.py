@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import stat
 import sys
 from pathlib import Path
 
@@ -158,14 +157,19 @@ def test_put_into(tmp_path: Path) -> None:
         put_into(tmp_path, "link/out.java", "text")
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="needs a folder that cannot be written")
-def test_a_read_only_clone(tmp_path: Path) -> None:
-    tmp_path.chmod(stat.S_IRUSR | stat.S_IXUSR)
-    try:
-        with pytest.raises(OutputError):
+def test_a_read_only_clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as m:
+        m.setattr(Path, "mkdir", refused)
+        with pytest.raises(OutputError, match="cannot make .*Permission denied"):
             put_into(tmp_path, "a/WidgetTest.java", "text")
-    finally:
-        tmp_path.chmod(stat.S_IRWXU)
+    with monkeypatch.context() as m:
+        m.setattr("tempfile.mkstemp", refused)
+        with pytest.raises(OutputError, match="Permission denied"):
+            put_into(tmp_path, "WidgetTest.java", "text")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_where_a_folder_must_be(tmp_path: Path) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from builders import pull
-from stories import holds, silent
+from stories import asked, holds, silent
 
-from triage.models import Confidence
+from triage.models import Confidence, Finding
 
 
 def test_fires_when_a_requested_change_stays_undone() -> None:
@@ -42,3 +42,10 @@ def test_silent_when_the_change_was_pushed() -> None:
 
 def test_silent_on_praise() -> None:
     silent("changes-unanswered", pull().review("mia", "APPROVED", "LGTM, thank you!", day=2))
+
+
+def test_a_question_about_failing_checks_is_another_reason() -> None:
+    told = pull().comment("mia", "Tests are failing, could you have a look?", day=3, association="MEMBER")
+    told = told.close("stale[bot]", day=200)
+    found = asked("changes-unanswered", told)
+    assert not isinstance(found, Finding) or found.confidence is Confidence.LOW

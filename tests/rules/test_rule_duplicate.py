@@ -30,3 +30,13 @@ def test_silent_about_duplicate_code() -> None:
         "mia", "Please remove the duplicate code in the parser.", day=2, association="MEMBER"
     )
     silent("duplicate", told)
+
+
+def test_a_passer_by_is_believed_where_the_author_grants_it() -> None:
+    told = (
+        pull(50)
+        .comment("pat", "Duplicate of #33", day=2, association="NONE")
+        .comment("ann", "Duplicate", day=90)
+        .close("ann", day=90)
+    )
+    assert holds("duplicate", told).confidence is Confidence.HIGH

@@ -40,3 +40,18 @@ def test_a_title_that_has_test_in_it_is_no_trial() -> None:
 def test_an_accidental_closing_is_no_mistake() -> None:
     told = pull().comment("ann", "Sorry, I accidentally closed this.", day=3).event("reopened", "ann", 3)
     silent("mistake", told)
+
+
+def test_a_try_of_the_checks_shows_in_the_title() -> None:
+    told = pull(title="DEBUG: see whether travis picks up the new image").push(day=1.1).close("ann", day=1.2)
+    holds("mistake", told)
+
+
+def test_fires_where_a_maintainer_sends_it_to_another_repository() -> None:
+    told = pull().comment(
+        "mia",
+        "Could you move this to the main repository? It is about that.",
+        day=2,
+        association="MEMBER",
+    )
+    assert holds("mistake", told.close("ann", day=3)).confidence is Confidence.HIGH

@@ -33,3 +33,14 @@ def test_silent_when_all_agree() -> None:
     silent(
         "no-consensus", pull().comment("rex", "Concept ACK", day=1).review("mia", "APPROVED", "LGTM", day=2)
     )
+
+
+def test_fires_where_the_closing_says_that_there_is_no_agreement() -> None:
+    told = (
+        pull()
+        .review("rex", "APPROVED", "+1", day=2, association="CONTRIBUTOR")
+        .comment("mia", "-1, this breaks every client that pins the old name.", day=3, association="MEMBER")
+        .comment("mia", "Clearly no consensus here; closing.", day=60, association="MEMBER")
+        .close("mia", day=60)
+    )
+    assert holds("no-consensus", told).confidence is Confidence.MEDIUM

@@ -32,3 +32,10 @@ def test_silent_when_the_title_was_put_right() -> None:
 
 def test_silent_when_nobody_asked() -> None:
     silent("paperwork-missing", pull())
+
+
+def test_fires_where_the_closing_names_it() -> None:
+    told = pull().comment(
+        "mia", "Closing, as the CLA was not signed in two weeks.", day=15, association="MEMBER"
+    )
+    assert holds("paperwork-missing", told.close("mia", day=15)).confidence is Confidence.HIGH

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from builders import pull
-from stories import holds, silent
+from stories import asked, holds, silent
 
-from triage.models import Confidence
+from triage.models import Confidence, Finding
 
 
 def test_fires_when_a_maintainer_declines_in_closing() -> None:
@@ -46,3 +46,25 @@ def test_quoting_a_refusal_is_none() -> None:
 
 def test_silent_on_an_ordinary_request() -> None:
     silent("rejected", pull().review("mia", body="Please rename the option.", day=2).close("ann", day=60))
+
+
+def test_an_author_who_gives_in_shows_a_rejection() -> None:
+    told = (
+        pull()
+        .comment("mia", "We should instead wipe the buffer explicitly.", day=2, association="MEMBER")
+        .comment("ann", "Fair enough, closing this then.", day=3)
+        .close("ann", day=3)
+    )
+    finding = holds("rejected", told)
+    assert len(finding.evidence) == 2
+
+
+def test_an_indifferent_regular_is_no_rejection() -> None:
+    told = (
+        pull()
+        .comment("rex", "I'm neutral on this.", day=2)
+        .comment("ann", "It is not faster either, so there is no reason to keep this PR open.", day=3)
+        .close("ann", day=3)
+    )
+    found = asked("rejected", told)
+    assert not isinstance(found, Finding) or found.confidence is Confidence.LOW

@@ -18,3 +18,10 @@ def test_fires_when_asked_to_split() -> None:
 
 def test_silent_when_it_is_big_but_nobody_asked() -> None:
     silent("scope-too-large", pull(additions=5000).review("mia", body="Please rename the option.", day=2))
+
+
+def test_fires_where_the_closing_calls_it_too_large() -> None:
+    told = pull().comment(
+        "mia", "I'm closing this as unreviewable, it mixes four things.", day=9, association="MEMBER"
+    )
+    assert holds("scope-too-large", told.close("mia", day=9)).confidence is Confidence.HIGH

@@ -30,7 +30,7 @@ _CHANGES = (AskKind.CHANGE, AskKind.QUESTION, AskKind.DOCS)
 def judge(story: Story) -> Finding | None:
     """Open requests for changes and open questions."""
     changes = story.open_asks(AskKind.CHANGE, AskKind.DOCS)
-    questions = story.open_asks(AskKind.QUESTION)
+    questions = tuple(a for a in story.open_asks(AskKind.QUESTION) if not _of_its_state(story, a))
     asks = (*changes, *questions)
     evidence = ask_evidence(asks)
     # Nobody asked in so many words, but objections to how it is done stand unanswered.
@@ -55,6 +55,14 @@ def judge(story: Story) -> Finding | None:
         if asks
         else "An objection to how it is done was not answered by a change.",
         "Start from the open points: do each or say why not, then ask that reviewer to look again.",
+    )
+
+
+def _of_its_state(story: Story, ask: Ask) -> bool:
+    """Whether it asks after failing checks or a conflict, which are reasons of their own."""
+    return any(
+        s.at == ask.evidence.at and s.sentence.text in (ask.evidence.quote or "")
+        for s in story.said(Act.CI_FAILING, Act.CONFLICT)
     )
 
 

@@ -6,6 +6,7 @@ Two people (or one, twice) did the same thing. Nothing was wrong with the change
 ## What shows it
 - "Duplicate of #12", "there is already a pull request for this (#12)", "I opened this at the same time
   as #12".
+- A passer-by says so and the author grants it.
 - The other one came first. A later one that took this one's place makes it superseded.
 
 ## What to do differently
@@ -24,13 +25,14 @@ NEEDS = ("events",)
 
 def judge(story: Story) -> Finding | None:
     """The last remark that calls it a duplicate of something that was there before."""
-    remarks = [s for s in story.said(Act.DUPLICATE_OF, line_comments=False) if _counts(story, s)]
+    granted = bool(story.said(Act.DUPLICATE_OF, by=[Role.AUTHOR], final=True))
+    remarks = [s for s in story.said(Act.DUPLICATE_OF, line_comments=False) if _counts(story, s, granted)]
     said = last([s for s in remarks if story.targets(s)]) or last(remarks)
     if said is None:
         return None
     named = story.targets(said)
     what = name(named[0], story) if named else "another change"
-    sure = bool(named) and (said.statement.role is Role.AUTHOR or said.statement.role in WEIGHTY)
+    sure = bool(named) and (granted or said.statement.role is Role.AUTHOR or said.statement.role in WEIGHTY)
     return story.finding(
         "duplicate",
         (HIGH if story.closed else MEDIUM) if sure else LOW,
@@ -40,9 +42,10 @@ def judge(story: Story) -> Finding | None:
     )
 
 
-def _counts(story: Story, said: Said) -> bool:
+def _counts(story: Story, said: Said, granted: bool) -> bool:
+    """Whether it can be so: said around the end, or by somebody with a say, or granted by the author."""
     if said.statement.event.kind is Kind.OPENED:
         return False
     own = story.pull.ref
     later = [ref for ref in pulls(story.targets(said)) if ref.repo == own.repo and ref.number > own.number]
-    return not later and (story.is_final(said.at) or said.statement.role in WEIGHTY)
+    return not later and (granted or story.is_final(said.at) or said.statement.role in WEIGHTY)

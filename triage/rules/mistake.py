@@ -22,6 +22,7 @@ from datetime import timedelta
 
 from triage.models import Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, last, who
+from triage.rules._remarks import remark
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
 from triage.text.phrases import wording
@@ -36,6 +37,9 @@ _TRIAL = wording(
     ^ (do not merge|don't merge|dnm|ignore) … (test|ci|ignore|$)
     ^ merge (pull request|branch|remote-tracking branch|upstream|latest) …
     ^ (trunk|master|main|develop|my branch|pull request|withdrawn|closed) $
+    (dontmerge|donotmerge) …
+    (check|see|test|checking|testing) (if|whether|that|how) …… (ci|cirrus|travis|jenkins|actions|pipeline)
+    (test|testing) … ignore $
     (opened|created|submitted) (in error|by mistake|by accident)
     mistakenly opened
     should trigger (a)? (ci|failure|build)
@@ -57,6 +61,8 @@ def judge(story: Story) -> Finding | None:
     if said is not None:
         sure = story.is_final(said.at) and (story.closed or said.statement.role is Role.AUTHOR)
         sure = sure and not said.statement.does(Act.REJECT)
+        if said.statement.role is not Role.AUTHOR and remark(story) is not None:
+            sure = False  # sent to another place, and it went there
         return story.finding(
             "mistake",
             HIGH if sure else MEDIUM if story.closed and said.statement.event.kind is Kind.OPENED else LOW,

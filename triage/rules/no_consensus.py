@@ -5,6 +5,7 @@ Nobody refused it with authority, and nobody could say yes either: some were for
 the question was left open.
 
 ## What shows it
+- The words that close it say that there is no agreement.
 - Standing objections of regulars beside support by other regulars.
 - "Do we have agreement that we want this?", "let's see what others think", "shall we take it to the
   list?", and no decision after it.
@@ -43,12 +44,15 @@ def judge(story: Story) -> Finding | None:
     if torn:
         evidence += [story.cite(s, s.saying(Act.APPROVE, Act.CONCEPT_APPROVE)) for s in for_it][:2]
     contested = torn and len(for_it) + 2 * defended >= 2 and (len(against) >= 2 or bool(doubts))
+    given_up = any(
+        d.sentence.does(Act.DISAGREE) and d.statement.does(Act.CLOSE) and story.is_final(d.at) for d in doubts
+    )
     undecided = len({d.statement.event.actor for d in doubts}) >= 2 and not any(
         s.approved for s in story.stances.values()
     )
     return story.finding(
         "no-consensus",
-        MEDIUM if contested or undecided else LOW,
+        MEDIUM if contested or undecided or given_up else LOW,
         evidence,
         "Those with a say here disagreed, and nobody decided.",
         "Get the question decided first: put the options and the objections on the issue or the list.",

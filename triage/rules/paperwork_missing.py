@@ -4,6 +4,7 @@
 The project's rules for submissions were not met, so nobody looked at the change itself.
 
 ## What shows it
+- The words that close it name it.
 - An open request for a contributor agreement, a sign-off, a ticket and its key in the title, or an
   assignment, by a person, or by a bot that says that it is missing.
 
@@ -33,10 +34,23 @@ _LABEL = wording(
     "cla (no|needed|missing|required|not signed)\n(needs|need) (cla|dco|jira|issue|ticket)\ndco (no|missing)"
 )
 
+_PAPERS = (
+    "cla|icla|ccla|contributor license agreement|contributor agreement|dco|sign-off|signoff|signed-off-by"
+)
+_NAMED = wording(
+    f"""
+    (without|missing|lack*|no|not|*n't|sign|signed|signing|require*) … ({_PAPERS})
+    ({_PAPERS}) … (not|missing|*n't|unsigned|required|never|without)
+    """
+)
+
 
 def judge(story: Story) -> Finding | None:
     """Open requests for paperwork by people, bots and labels."""
     evidence = ask_evidence(story.open_asks(AskKind.PAPERWORK))
+    named = story.named_in_closing(_NAMED)
+    if named is not None:
+        evidence.insert(0, story.quote(named))
     people = any(e.role in WEIGHTY for e in evidence)
     present = [name for name in story.pull.labels or () if _LABEL.search(label_words(name))]
     if present:
@@ -56,7 +70,7 @@ def judge(story: Story) -> Finding | None:
     )
     confidence = (
         HIGH
-        if people and alone and not story.supporters
+        if (people and alone and not story.supporters) or named is not None
         else MEDIUM
         if people or (present and alone)
         else LOW

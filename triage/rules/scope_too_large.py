@@ -4,6 +4,7 @@
 It did too much at once for anybody to judge it.
 
 ## What shows it
+- The words that close it call it too large to review.
 - An open request to split it into several pull requests or to leave parts out, by somebody other than
   the author.
 - A big diff that nobody asked to split is large and unreviewed, or nothing. Stray edits asked out are
@@ -28,14 +29,15 @@ def judge(story: Story) -> Finding | None:
     """Open requests to split; else complaints about its size."""
     asks = story.open_asks(AskKind.SPLIT)
     complaints = story.said(Act.TOO_LARGE, by=WEIGHTY, line_comments=False)
-    if not asks and not (complaints and is_large(story)):
+    named = [s for s in complaints if s.statement.does(Act.CLOSE) and story.is_final(s.at)]
+    if not asks and not named and not (complaints and is_large(story)):
         return None
     voices = {s.statement.event.actor for s in story.said(Act.ASK_SPLIT, by=WEIGHTY)}
     weighty = [a for a in asks if a.evidence.role in WEIGHTY]
     other = story.open_asks(AskKind.CHANGE, AskKind.QUESTION)
     newest = max((a.evidence.at for a in other if a.evidence.role in WEIGHTY), default=None)
     final = newest is None or any(a.evidence.at >= newest for a in weighty)
-    if weighty and len(voices) >= 2:
+    if named or (weighty and len(voices) >= 2):
         confidence = HIGH
     elif weighty and final:
         confidence = HIGH if complaints or not other else MEDIUM

@@ -26,6 +26,7 @@ NEEDS = ("events",)
 _REMEDY = "Find out why it was taken back, and ask the author, before trying the same approach again."
 
 
+_FIRM = (Act.REJECT, Act.NACK, Act.OBJECT, Act.DISAGREE)
 SOON = timedelta(days=14)
 """An author who takes it back this soon after an objection takes it back because of it."""
 
@@ -35,7 +36,9 @@ def judge(story: Story) -> Finding | None:
     said = last(story.said(Act.WITHDRAW, by=[Role.AUTHOR], final=True, line_comments=False))
     mine = story.closed_by_author
     if said is not None and (said.statement.does(Act.CLOSE) or (mine and _is_farewell(story, said))):
-        pressed = any(story.end - s.event.at <= SOON for s in (*story.objections, *story.reluctance))
+        pressed = any(
+            story.end - s.event.at <= SOON and s.does(*_FIRM) for s in (*story.objections, *story.reluctance)
+        )
         return story.finding(
             "withdrawn",
             HIGH if mine and not pressed else MEDIUM,

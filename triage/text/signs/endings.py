@@ -28,14 +28,17 @@ _REPLACED = signs(
     (go|going|went|proceed|proceeding|continue|continuing|stick|move forward|moving forward) (ahead|on)? (with|in|on|at) (it|this|that)? (in|on|with)? (the)? §
     (let's|lets|we can|we will|we should|i will|i'll) (go on|continue|carry on|proceed|move) … (there|in the other)
     (we|i|let's|i'll) (go|went|will go|are going|stick) with the (main|other|original|first|alternative|new) (pr|pull request|one)
-    (opened|created|submitted|raised|filed|posted|put up) § (as|with|which|to|that|for|instead|now|a|,) …
+    (opened|created|submitted|raised|filed|posted|put up) § (as|with|which|that|for|instead|now|a|,) …
+    (opened|created|submitted|raised|posted|put up) § to (replace|continue|address|fix|do|implement|carry|include|take|solve) …
     (rebased|refactored|new) (and refactored)? (version|variant) … (in|at|as|is|here) … §
     (see|check|check out|consider)? my (suggestion|alternative|version|take|approach|proposal|attempt|pr|pull request) (in|at|is|as)? §
     (§|another one|the other one) … (was|is|has been|got) (merged|accepted|chosen|preferred) instead
     (opened|created|submitted|raised) § (based on|building on|from|to continue|continuing|instead) …
-    § … (takes|took|has|uses|is|offers) (a|the) (better|simpler|cleaner|more complete|preferred|broader) …
+    § … (takes|took|has|uses|is|offers|does|did|gives) (a|the) (better|simpler|cleaner|more complete|preferred|broader) …
     § has (the|all the|these) … (same|changes|plus)
     § (is|looks|seems) (like)? the (way to go|better|preferred|right|winner) …
+    § (is|looks|seems|was) (clearly|much|probably|a lot)? (better|preferable|nicer|cleaner|simpler|preferred|superior) …
+    clos* …… (superseded|superceded|replaced|subsumed|obsoleted) by
     (ended up|we are|we're|will be|i'm|i am) (merging|taking|using|going with|choosing|picking) § …
     (follow|watch) (in|on|at)? § (for|instead|from|$)
     (rebased|reworked|rewrote|redid|cleaned up|squashed) (this|it|the)? … (opened|created|submitted|raised) §
@@ -73,6 +76,9 @@ _REPLACED += signs(
     Act.SUPERSEDED_BY,
     "in (favor|favour) of (pr|pull request|the pr)? §",
     "(concept|personally|prefer|lean*|vote*|if)",
+) + signs(
+    Act.SUPERSEDED_BY,
+    "(this|it|which|that|issue|problem) should (now|already)? be (resolved|fixed|addressed|solved|handled|covered) (by|in|with) §",
 )
 
 _DUPLICATE = signs(
@@ -94,6 +100,7 @@ _DUPLICATE = signs(
     (leave|keep|use) … (existing|earlier|other|original|first) (one|pr|pull request)
     (§|someone|somebody|another pr) (got|was|came|been) (there|here|it)? (first|faster|earlier)
     (same|identical) (thing|change|fix)? as § …
+    ^ (closing|closed)? (as)? (a)? (duplicate|dupe|dup) $
     """,
     """
     (approved|reviewed|commented|mentioned) …
@@ -170,6 +177,7 @@ _TAKEN_BACK = signs(
     (feel free to|free to|safe to|fine to|happy to|can be) (close|closed)
     (give|giving|gave|given) up (on)? (this|it|here|$)
     (lost interest|moved on)
+    (no|not much|little|no good) (reason|point|use|sense|need) (to|in) (keep*|continu*|pursu*|leav*) (this|the|my) (pr|pull request|one|open) …
     (removing|deleting|killing|retracting|pulling) (this|the|my)? (pr|pull request) …
     (rather|would prefer to|decided) (to)? not (to)? (pursue|continue|go on|go ahead|proceed|finish) …
     clos* …… (to|and) (think|investigate|rethink|rework|reconsider) …
@@ -182,6 +190,16 @@ _TAKEN_BACK = signs(
     """
     (fixed|updated|will fix|pushed|please|commit|file|nit|rename*|let me know|should i|what do you|happy to)
     """,
+    author=True,
+)
+
+_LEAVING = signs(
+    Act.CANNOT_CONTINUE,
+    """
+    (*n't|no longer|never|do not|did not|not currently) … (have|find|get|got|be having) (the|much|any|enough|more|much more|spare|free)? (time|bandwidth|capacity|energy|cycles) …
+    """,
+    "(if|today|tomorrow|this week*|next|until|yet|weekend|waste|review|run*|first time|same time|long time|at the time|of time|time out|compile*|ci)",
+    hedged=True,
     author=True,
 )
 
@@ -216,6 +234,7 @@ _NEVER_MEANT = (
     ^ (sorry)? (please)? (ignore|disregard) (this|the|my)? (pr|pull request|patch|mistake)? $
     sorry (for|about) (the|this|all the) (noise|spam|mistake*|wrong|confusion, wrong)
     please (ignore|disregard) (this|the)? (pr|pull request|patch)
+    (test|testing) … (please)? (ignore|disregard) $
     (don't|do not) merge … test
     ^ (just|only|this is|this was|a)? (just|only)? (a)? (ci|github|travis|jenkins|bot|workflow)? (test|testing|test pr|test commit|ci test|testing ci) (only)? $
     (didn't|did not|hadn't|had not|never) (mean|meant|intend|intended) to (open|create|submit|send|do|make) …
@@ -246,6 +265,18 @@ _NEVER_MEANT = (
 
 _NEVER_MEANT += signs(
     Act.MISTAKE,
+    """
+    (move|open|submit|send|resubmit|re-open|reopen|make|file) (this|it|the|your)? (pr|pull request|patch|change)? (to|into|in|against|at|on) (the)? (main|other|upstream|right|correct|core|parent) (repo|repository|project)
+    this (repo|repository) is (only|just)? for …… only
+    """,
+    "(follow-up|second|separate|also)",
+    asked=True,
+    hedged=True,
+    author=False,
+)
+
+_NEVER_MEANT += signs(
+    Act.MISTAKE,
     "(your|the|a) (company's|own|team's|internal|company|private) (fork|repo|repository|branch)",
     "(issue|open it|push it)",
     hedged=True,
@@ -269,14 +300,19 @@ _GONE = signs(
     (code|class|method|function|file|module|feature|it|this|api|component|line|section|itself|support|client|script|option|test|tests|they) … (is gone|are gone|will be gone|no longer exist*|does not exist|doesn't exist|has been removed|have been removed|has since been removed|was removed|were removed|has been deprecated|has been rewritten|has been deleted|has been dropped|been retired|is being removed|are being removed|will be removed|going away|been refactored)
     (removing|dropping|retiring|deprecating|getting rid of|sunsetting) …… (so|in the next|before the next|next release|itself)
     (eol|end of life|end-of-life|out of support|no longer supported|no longer maintained|not supported any more|unsupported version)
-    (is|are|now|became|become|becomes|seems|this|makes this|made this|be) (now|also)? (obsolete|outdated|moot|redundant|superfluous|overtaken by events|a no-op)
+    (is|are|now|became|become|becomes|seems|looks|this|makes this|made this|be) (now|also|pretty|quite|very|too|rather|really|completely|totally|somewhat|badly)? (obsolete|outdated|moot|redundant|superfluous|overtaken by events|a no-op)
     (seems|seems to be|is|it's|are) (working|fine|fixed) now
     (strictly|clearly|simply) (inferior|worse)
     are now (enabled|included|used|on|supported) by default
     long gone
     ^ already (in|part of|on) the (codebase|code base|code|repo*|tree|docs)
     clos* … already in (the)? (code*|repo*|tree|docs|master|main|trunk)
-    (may|might|probably|likely) no longer (apply|be needed|be relevant|be necessary|exist|make sense) …
+    (may|might|probably|likely) no longer (apply|be needed|be relevant|be necessary|exist|make sense) …… clos*
+    clos* …… (may|might|probably|likely) no longer (apply|be needed|be relevant|be necessary|exist|make sense)
+    clos* …… (don't|do not|doesn't|no longer) (use|have|support|need|ship|run|build) … (anymore|any more|any longer)
+    clos* … (outdated|obsolete|ancient|old) (code|branch|version|base|api)
+    (not sure|unsure|don't think|do not think|doubt) … (issue|problem|need|bug|relevant|needed|necessary|useful) (with this)? (anymore|any more|any longer)
+    (is|are|will be) (going to be|being|to be|about to be)? (removed|dropped|deleted) (in|by|with) §
     (drop|dropped|dropping|removed|ended|end) support (for|of) …… clos*
     (this|it|bug|issue|problem) (got|was|been|is|has been) (fixed|resolved|solved|addressed|implemented) (in|since|with) (version|release)? N
     (branch|code|master|main|trunk|codebase|pr) (has|have) (diverged|drifted|moved on) (too|so|very|quite)? …
@@ -302,4 +338,4 @@ _GONE += signs(
 )
 
 
-ENDINGS = (*_REPLACED, *_DUPLICATE, *_LANDED, *_TAKEN_BACK, *_NEVER_MEANT, *_GONE)
+ENDINGS = (*_REPLACED, *_DUPLICATE, *_LANDED, *_TAKEN_BACK, *_LEAVING, *_NEVER_MEANT, *_GONE)

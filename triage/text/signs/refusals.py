@@ -66,9 +66,10 @@ _CLOSING = (
     )
 )
 
-_DECLINED = signs(
-    Act.REJECT,
-    """
+_DECLINED = (
+    signs(
+        Act.REJECT,
+        """
     (we|i|project|apache|don't think we|do not think we|really) (really|currently|generally|also|just|probably|definitely|at this point)? (don't|do not|shouldn't|should not|wouldn't|won't|never) (really|necessarily|currently|generally|usually|actually)? (want|need|like|accept|merge|take|support|add|include|do|change|grow|encourage|allow|pursue|maintain|adopt|expose|provide|plan|intend) (to|any|such|this|it|that|these|a|the|more|new|another|support|prs|pull requests|further|external|such)
     (don't|do not|not) (think|believe|see why|feel) (that)? (we|this|it|there|the project|kafka|spark) (should|need*|want*|is needed|is necessary|is worth*|is useful|is desirable|is a good|is the right|is an improvement|belongs|makes sense|is beneficial|'s beneficial|is practical|adds|brings|really)
     (don't|do not|not) (think|believe) (that)? (this|it) (change|pr|patch|feature|option|is|'s|really)? (is|really)? (worth*|useful|needed|necessary|beneficial|practical|desirable|a good idea|the right|an improvement|appropriate)
@@ -78,7 +79,6 @@ _DECLINED = signs(
     (don't|do not|can't|cannot|fail to|didn't|doesn't|does not) (really|quite|currently)? (see|think there is|think there's|find|have|offer|bring|provide|add) (much|any|the|a|enough|a lot of|real|sufficient|great|that much|a strong|a good|a clear)? (value|benefit|benefits|merit|need|point|advantage|justification|use case|upside|motivation)
     (no|little|not much|without any) (real|clear|obvious|strong|good|added)? (benefit|value|justification|upside|use) …
     (doesn't|does not|don't|do not|isn't|hardly) (really|quite)? (seem|feel|look|appear|sound) (like|to be|to me)? (it|that|really)? (to be|be)? (worth*|right|necessary|needed|useful|helpful|beneficial|an improvement) …
-    (cosmetic|stylistic|style|whitespace|refactoring|typo|formatting|such changes|such prs|such pull requests|kind of change*) … (not|aren't|isn't|never|*n't|rarely|seldom) … (accept*|merge*|welcome|considered|take*)
     (don't|do not|won't|never) (usually|generally|normally|typically)? (accept|merge|take) (cosmetic|style|stylistic|formatting|pure*|changes|prs|patches|pull requests|contributions|refactor*) …
     (i'm|i am|we're|we are|i'll|we'll|we will|i will|gonna|have to) (going to|have to|gonna)? (pass|skip|say no) (on|to|for|here|$)
     (isn't|wasn't|not) (really|quite)? something (that)? (we|the project|core) …
@@ -93,7 +93,6 @@ _DECLINED = signs(
     (too|very|rather|quite|pretty|is) specific (to|for) … (project|use case|case|setup|environment|company|needs)
     (doesn't|does not|don't) (really)? (apply|generalize|generalise) (to|for|in) … (general|here|most|other)
     (belongs|better|fits|live|lives|suited) … (plugin|third-party|third party|3rd party|downstream|separate package|external package|userland|its own package|own library|separate library|separate repo*)
-    (too risky|maintenance burden|maintenance cost|more harm than|more trouble than|doesn't justify|does not justify|don't justify|unnecessary churn|unneeded churn|code churn)
     (decline*|declining|rejecting|rejected|turn* down) (this|it|the)?
     (won't|will not|wouldn't|not going to|not willing to|never going to|unlikely to|not planning to|not be able to) (be|get)? (merge|merged|merging|accept|accepted|accepting|take|taking|support|supporting|include|included|including|land|adopt|happen|implement|considered|go in|upstream)
     (does not|doesn't|do not|don't|not) (really|quite)? (belong*|fit) (here|in|into|to|with|the)
@@ -124,16 +123,37 @@ _DECLINED = signs(
     (strongly|firmly)? (against|opposed to) (this|adding|the|merging|changing|such|it)
     (we|i) will close this …
     """,
-    """
+        """
     (of|for|in|to) (this|the) (pr|pull request|patch|commit|review)
     (the|this|a|that|extra|separate) (name|naming|cast|comment|line|check|variable|method|import|assert*|null|helper|overload|parameter|flag|header|log)
     here $
     (if|unless|until|yet|before|nit|for now, but|please follow|in this pr|tests?|tested|verified|seems to work|whether|in this commit|my pr|pr goal|need to worry|have to|want to (block|hold|rush|bikeshed|see|be|push|delay|break|spend|repeat|put))
     """,
-    author=False,
-) + signs(
-    Act.NACK,
-    """
+        author=False,
+    )
+    + signs(
+        Act.REJECT,
+        """
+    (too risky|maintenance burden|maintenance cost|more harm than|more trouble than|doesn't justify|does not justify|don't justify|unnecessary churn|unneeded churn|code churn)
+    (cosmetic|stylistic|style|whitespace|refactoring|typo|formatting|such changes|such prs|such pull requests|kind of change*) … (not|aren't|isn't|never|*n't|rarely|seldom) … (accept*|merge*|welcome|considered|take*)
+    (unlikely|not likely|improbable) … (be merged|get merged|be accepted|land|go in|get in|merged|accepted)
+    (lack|no|don't have|do not have|not have|doesn't have|haven't) (the|enough|any)? (resources|manpower|bandwidth|capacity|appetite) … (to|for) …
+    """,
+        "(unless|until|yet|take long|taken into|reduce*|less|lower*|avoid*)",
+        author=False,
+    )
+    + signs(
+        Act.REJECT,
+        """
+    (unclear|not clear|not obvious|not sure|unsure|doubtful|i doubt|not convinced) … (this|it|there) (is|'s|really is|even is|would be)? (really|even|actually)? (a problem|an issue|useful|needed|worth*|necessary|beneficial|an improvement|makes sense|helps)
+    """,
+        "(any more|anymore|any longer|elegant)",
+        hedged=True,
+        author=False,
+    )
+    + signs(
+        Act.NACK,
+        """
     ^ (sorry)? (strong|hard|weak|soft|definite|a|my|code)? (concept)? (re-)?(nack|nak|veto)
     ^ (sorry)? (but)? (a|strong|hard|soft|weak)? -1
     (strong|hard|weak|soft|definite) -1
@@ -144,12 +164,13 @@ _DECLINED = signs(
     (i'm|i am) (a)? (strong|hard|weak|soft)? (concept)? (nack|-1)
     veto* this
     """,
-    """
+        """
     overall
     (nack|-1) on (the)? (name|naming|nit|reorder*|part*|changes (on|in|of))
     (approach nack|i'll probably|would be a nack)
     """,
-    author=False,
+        author=False,
+    )
 )
 
 

@@ -41,14 +41,33 @@ _MANY_REVIEWS = 5
 """Reviewed this many pull requests of others: a regular, whatever the association says."""
 
 _BOT_NAME = re.compile(
-    r"(?:^|[-_.\d])(?:bot|robot|ci|jenkins|travis|codecov|coveralls|dependabot|renovate|stale)(?:$|[-_.\d])"
-    r"|\[bot\]$|(?<=[a-z])(?:-?Bot|BOT)$|^(?:asf(?:git|bot|gitbot)|copilot|hudson|github-actions|web-flow|codecov)",
+    r"(?:^|[-_.\d])(?:bot|robot|bots|ci|jenkins|travis|codecov|coveralls|dependabot|renovate|stale|cla|easycla|buildkite)"
+    r"(?:$|[-_.\d])|\[bot\]$|^(?:asf(?:git|bot|gitbot)|hudson|cla-?(?:assistant|checker|bot))",
     re.IGNORECASE,
 )
-_CAMEL_BOT = re.compile(r"[a-z]Bot\d*$|[a-z]CI$|^k8s-.*(?:robot|bot)$")
+_CAMEL_BOT = re.compile(r"[a-z](?:Bot|BOT|CI|Jenkins|Robot)\d*$")
 _SMALL_BOT = re.compile(
-    r"(?:apache|auto|build|check|cla|deploy|doc|git|lint|merge|perf|pr|qa|release|review|rust|stale|test|code)[-_]?(?:ro)?bot\d*$"
+    r"(?:apache|auto|build|check|ci|cla|code|commit|dep|deploy|doc|docs|flink|git|github|gitlab|google|hub|issue|jira|k8s|label"
+    r"|lint|merge|patch|perf|pr|qa|release|review|rust|sync|stale|task|test|triage|version)[-_]?(?:ro)?bot\d*$"
 )
+_SERVICES = frozenset(
+    {
+        *("allcontributors", "azure-pipelines", "boring-cyborg", "bors", "codecov-io", "codecov-commenter"),
+        *(
+            "copilot",
+            "copilot-pull-request-reviewer",
+            "coderabbitai",
+            "github-actions",
+            "gitguardian",
+            "homu",
+        ),
+        *("linux-foundation-easycla", "mergify", "msftclas", "netlify", "pre-commit-ci", "pullapprove"),
+        *("rust-highfive", "salesforce-cla", "snyk-io", "sonarcloud", "sonarqubecloud", "vercel", "web-flow"),
+    }
+)
+"""Accounts of services that work for many projects."""
+_PEOPLE_END = ("abbot", "talbot", "cabot", "ribot")
+"""Family names that end like a bot's."""
 
 
 class Roster(Struct, frozen=True):
@@ -68,10 +87,11 @@ class Roster(Struct, frozen=True):
 
 
 def looks_like_bot(login: str) -> bool:
-    """Whether a login reads like a machine's: `acme-bot`, `bot-acme`, `AcmeBot`, `jenkins-acme`."""
-    if _CAMEL_BOT.search(login) or _SMALL_BOT.search(login.lower()):
+    """Whether a login reads like a machine's: `acme-bot`, `bot-acme`, `AcmeBot`, `mergify`."""
+    low = login.lower()
+    if low in _SERVICES or _CAMEL_BOT.search(login) or _SMALL_BOT.match(low):
         return True
-    return _BOT_NAME.search(login) is not None and not login.lower().endswith(("abbot", "talbot"))
+    return _BOT_NAME.search(login) is not None and not low.endswith(_PEOPLE_END)
 
 
 def learn(pulls: Iterable[PullRequest]) -> Roster:

@@ -105,6 +105,13 @@ def test_a_profile_names_people_in_any_case() -> None:
         "acme-ci",
         "github-actions",
         "asfgit",
+        "googlebot",
+        "AcmeJenkins",
+        "CLAassistant",
+        "acme-cla",
+        "mergify",
+        "acme-robot",
+        "AcmeCI",
     ],
 )
 def test_names_of_machines(login: str) -> None:
@@ -114,7 +121,22 @@ def test_names_of_machines(login: str) -> None:
 
 @pytest.mark.parametrize(
     "login",
-    ["robert", "botond", "abbott", "talbot", "cicero", "marci", "stalein", "bottega", "jan-jenkinson", "ann"],
+    [
+        "robert",
+        "botond",
+        "abbott",
+        "talbot",
+        "cicero",
+        "marci",
+        "stalein",
+        "bottega",
+        "jan-jenkinson",
+        "ann",
+        "mjenkins",
+        "claude",
+        "clare",
+        "ribot",
+    ],
 )
 def test_names_of_people(login: str) -> None:
     assert not looks_like_bot(login)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from pathlib import Path
 from typing import Any
@@ -399,7 +400,7 @@ def test_a_further_page_that_fails_cuts_the_list_and_says_so(tmp_path: Path) -> 
         b.comment("rev", f"note {n}", day=n / 100)
     with Double([b.record], jira=[jira_issue()]) as double:
         first, _ = double.answer("graphql", *_search(double))
-        double.can("graphql", 200, __import__("json").loads(first[2]))
+        double.can("graphql", 200, json.loads(first[2]))
         double.can("graphql", 503, times=3)
         got = look(double, tmp_path)
     assert got.pulls[0].cut == ("events",)
@@ -407,7 +408,6 @@ def test_a_further_page_that_fails_cuts_the_list_and_says_so(tmp_path: Path) -> 
 
 
 def _search(double: Double) -> tuple[Any, bytes]:
-    import json
     from types import SimpleNamespace
 
     variables = {"owner": "acme", "name": "widgets", "first": 20, "after": None, "search": f'"{KEY}"'}
@@ -447,6 +447,34 @@ def test_hostile_text_comes_through_as_text(tmp_path: Path) -> None:
     assert got.pulls[0].body == words
     assert got.issue is not None
     assert got.issue.title == words
+
+
+@pytest.mark.parametrize("body", [[], {}, {"fields": None}, {"key": KEY, "fields": {}}, 7, "text", None])
+def test_json_that_is_no_issue_is_told(tmp_path: Path, body: Any) -> None:
+    with Double(two_attempts()) as double:
+        double.can("jira", 200, json.dumps(body).encode(), times=2)
+        got = look(double, tmp_path)
+    assert got.issue is None
+    assert "jira" in {p.what for p in got.partial}
+    assert len(got.pulls) == 2
+
+
+@pytest.mark.parametrize("body", [[], {}, {"number": "1"}, 7, "text", None])
+def test_json_that_is_no_pull_request_is_told(tmp_path: Path, body: Any) -> None:
+    with Double(two_attempts(), jira=[jira_issue()]) as double:
+        double.can("github", 200, json.dumps(body).encode(), path="/pulls/1", times=3)
+        got = look(double, tmp_path, token=None)
+    assert [p.ref.number for p in got.pulls] == [2]
+    assert got.partial
+
+
+@pytest.mark.parametrize("body", [[], {}, {"data": None}, {"data": []}, {"data": {"search": 7}}, 7, None])
+def test_json_that_is_no_graphql_answer_is_told(tmp_path: Path, body: Any) -> None:
+    with Double(two_attempts(), jira=[jira_issue()]) as double:
+        double.can("graphql", 200, json.dumps(body).encode())
+        got = look(double, tmp_path)
+    assert got.issue is not None
+    assert got.partial
 
 
 def test_a_lookup_never_outlasts_its_patience(tmp_path: Path) -> None:

@@ -149,7 +149,7 @@ class GraphqlSide:
                 _whole(hits.get("nodes"), answer.errors)
                 total = hits.get("issueCount") or 0
                 fresh = [n for n in nodes(hits) or () if n.get("__typename") == "PullRequest"]
-                found += [n for n in fresh if n.get("number") is not None]
+                found += [n for n in fresh if _readable(n)]
                 info = hits.get("pageInfo") or {}
                 more, after = bool(info.get("hasNextPage")), info.get("endCursor")
             if not more or not after:
@@ -180,6 +180,10 @@ def _record(node: Node, partial: Sequence[Partial]) -> Record:
     if cut:
         record["cut"] = list(dict.fromkeys(cut))
     return record
+
+
+def _readable(node: Node) -> bool:
+    return isinstance(node.get("number"), int) and isinstance(node.get("repository"), Mapping)
 
 
 def _ref(node: Node) -> PullRef:

@@ -120,7 +120,7 @@ class GraphQL:
         )
         try:
             answer = msgspec.json.decode(response.content)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             raise ServiceError(f"GitHub's GraphQL answered {response.status_code} without data") from None
         if not isinstance(answer, dict):
             raise ServiceError("GitHub's GraphQL gave an answer of an unknown form")
@@ -151,7 +151,7 @@ class GraphQL:
             for slot, ref in enumerate(batch):
                 item = answer.data.get(f"item{slot}")
                 node = item.get("issueOrPullRequest") if isinstance(item, Mapping) else None
-                if isinstance(node, Mapping):
+                if isinstance(node, Mapping) and isinstance(node.get("repository"), Mapping):
                     found[ref] = node
                 else:
                     partial.append(_missing(ref, answer.errors, f"item{slot}"))

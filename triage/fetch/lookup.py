@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from triage.errors import (
     AuthenticationError,
+    DataError,
     NotFoundError,
     RateLimitError,
     ServiceError,
@@ -183,20 +184,28 @@ class Lookup:
             self._partial.append(Partial(f"{payload.get('key')} history", error.message, error.hint))
         if no_links is not None:
             self._partial.append(Partial("jira remote links", no_links.message, no_links.hint))
-        self._issue = issue_from_jira(payload, remote, jira.server)
+        try:
+            self._issue = issue_from_jira(payload, remote, jira.server)
+        except DataError as error:
+            self._failed("jira", error)
+            return
         self._issue_record = {"jira": payload, "remotelinks": remote, "server": jira.server}
         self._known += in_tracker(self._issue, self._repos[0] if self._repos else None)
 
     def _add(self, found: Found, asked: PullRef | None = None) -> None:
         """Keep what GitHub brought."""
         for record in found.records:
-            if "issue" in record:
-                issue = issue_from_github(record)
-                if self._issue is None:
-                    self._issue, self._issue_record = issue, record
-                    self._known += in_github_issue(issue, texts=self._github.cheap)
+            try:
+                issue = issue_from_github(record) if "issue" in record else None
+                pull = pull_from_record(record) if "pull" in record else None
+            except DataError as error:
+                self._failed("github", error)
                 continue
-            pull = pull_from_record(record)
+            if issue is not None and self._issue is None:
+                self._issue, self._issue_record = issue, record
+                self._known += in_github_issue(issue, texts=self._github.cheap)
+            if pull is None:
+                continue
             cut = tuple(x for x in record.get("cut") or () if isinstance(x, str))
             self._pulls[pull.ref] = (replace(pull, cut=cut) if cut else pull, record)
             if asked is not None and pull.ref != asked:
@@ -228,7 +237,7 @@ class Lookup:
         """Keep what was named and is there. A text may err, or mean an issue; that is nobody's loss."""
         sure = {str(k.pull) for k in self._known if k.by.kind in _SURE}
         gone = {p.what for p in found.partial if p.why == MISSING} - sure
-        gone |= {issue_from_github(r).key for r in found.records if "issue" in r}
+        gone |= {f"{r['repo']}#{r['issue'].get('number')}" for r in found.records if "issue" in r}
         partial = tuple(p for p in found.partial if p.what not in gone)
         records = tuple(r for r in found.records if "pull" in r)
         self._add(replace(found, partial=partial, records=records))

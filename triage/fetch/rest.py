@@ -98,7 +98,7 @@ class RestClient:
 
     def every(self, path: str, parameters: Parameters | None = None) -> list[Any]:
         """All entries of a list."""
-        return [entry for page in self.pages(path, parameters) for entry in page]
+        return [e for page in self.pages(path, parameters) for e in page if isinstance(e, Mapping)]
 
 
 class RestSide:
@@ -164,9 +164,8 @@ class RestSide:
         base, get = f"/repos/{ref.repo}", self._client
         timeline = pool.submit(get.every, f"{base}/issues/{ref.number}/timeline")
         if is_issue:
-            _, issue = get.get(f"{base}/issues/{ref.number}")
-            if "pull_request" not in issue:
-                record: Record = {"repo": _repo_of(issue) or ref.repo, "issue": issue}
+            record = self._issue(ref)
+            if "pull_request" not in record["issue"]:
                 self._part(record, "events", timeline.result, ref, partial)
                 return record
         comments = pool.submit(get.every, f"{base}/pulls/{ref.number}/comments")
@@ -176,15 +175,22 @@ class RestSide:
         except NotFoundError:
             comments.cancel()
             files.cancel()
-            _, issue = get.get(f"{base}/issues/{ref.number}")
-            record = {"repo": _repo_of(issue) or ref.repo, "issue": issue}
+            record = self._issue(ref)
             self._part(record, "events", timeline.result, ref, partial)
             return record
+        if not isinstance(pull, Mapping) or not isinstance(pull.get("number"), int):
+            raise ServiceError(f"GitHub's answer for {ref} is no pull request")
         record = {"pull": pull}
         self._part(record, "events", timeline.result, ref, partial)
         self._part(record, "comments", lambda: sorted(comments.result(), key=comment_order), ref, partial)
         self._part(record, "files", files.result, ref, partial)
         return record
+
+    def _issue(self, ref: PullRef) -> Record:
+        _, issue = self._client.get(f"/repos/{ref.repo}/issues/{ref.number}")
+        if not isinstance(issue, Mapping):
+            raise ServiceError(f"GitHub's answer for {ref} is no issue")
+        return {"repo": _repo_of(issue) or ref.repo, "issue": issue}
 
     @staticmethod
     def _part(

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from triage.fetch.rest import RestClient
 
 
+_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
 class Services:
     """Gateways and clients by the settings. Several threads may ask for them at once."""
 
@@ -182,7 +185,7 @@ def _transport(base: str) -> httpx.HTTPTransport:
     """A connection pool for one server, through the environment's proxy if it names one for it."""
     scheme, host, _ = origin(base)
     proxy = None
-    if not urllib.request.proxy_bypass(host):
+    if host not in _LOOPBACK and not urllib.request.proxy_bypass(host):
         proxies = urllib.request.getproxies()
         proxy = proxies.get(scheme) or proxies.get("all")
     # Reading the certificates takes 20 ms, which a server without TLS need not cost.

@@ -319,6 +319,14 @@ def test_the_story_is_told(plant: Plant) -> None:
     assert "```" not in s.text
 
 
+def test_final_in_the_issues_words_stays() -> None:
+    body = "It takes (final value) and, final word, /* final\n    final blow"
+    text = make_skeleton(issue(body=body), KAFKA).text
+    assert "(final value) and, final word, / * final" in text
+    assert "final blow" in text
+    assert "final Object expected" not in text
+
+
 def test_no_description() -> None:
     assert "// The issue has no description." in make_skeleton(issue(body=""), KAFKA).text
 

@@ -163,7 +163,7 @@ def test_a_read_only_clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
     with monkeypatch.context() as m:
         m.setattr(Path, "mkdir", refused)
-        with pytest.raises(OutputError, match="cannot make .*Permission denied"):
+        with pytest.raises(OutputError, match=r"cannot make .*Permission denied"):
             put_into(tmp_path, "a/WidgetTest.java", "text")
     with monkeypatch.context() as m:
         m.setattr("tempfile.mkstemp", refused)

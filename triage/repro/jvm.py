@@ -21,8 +21,11 @@ _CODE_ONLY = re.compile(
     r'//[^\n]*|/\*.*?\*/|"""(?:.*?)"""|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\'', re.DOTALL
 )
 _NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
-# Not fields: those carry an access modifier or `static` before `final`.
-_FINAL = re.compile(r"(?m)(^[ \t]+|[(,][ ]?|\b(?:try|for|catch) \()final (?=[\w<])")
+# Comments and strings are stepped over. Not fields: those have a modifier before `final`.
+_FINAL = re.compile(
+    r'(//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*")|(^[ \t]+|[(,] ?|\b(?:try|for|catch) \()final (?=[\w<])',
+    re.MULTILINE | re.DOTALL,
+)
 _LEADING_COMMENT = re.compile(r"\A\s*(/\*.*?\*/|(?://[^\n]*\n)+)", re.DOTALL)
 
 
@@ -70,7 +73,7 @@ def finish(
     if language == "java" and not any(
         package == p or package.startswith(f"{p}.") for p in project.final_under
     ):
-        source = _FINAL.sub(r"\1", source)
+        source = _FINAL.sub(lambda m: m[1] if m[1] is not None else m[2], source)
     return tidy(source)
 
 

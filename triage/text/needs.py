@@ -13,7 +13,7 @@ from re import _constants as op  # type: ignore[attr-defined]  # no public way t
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
-WORD = re.compile(r"[^\W\d_]+(?:'[a-z]+)?|\+1|-1|~0|\?|👍|👎|🚀")
+WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\+1|-1|~0|[?👍👎🚀]")
 """What counts as a word, in phrases and in sentences."""
 _WORDS = re.compile(r"\(?(?:\?:)?[a-z'? -]+(?:\|[a-z'? -]+)*\)?")
 """Words and alternatives of words, letters of which may be missing: most parts of most phrases."""

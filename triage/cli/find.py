@@ -10,9 +10,11 @@ from triage.cli.options import Command, JsonFields, Now, Offline, Output, Repo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from triage.find.model import Candidate
-    from triage.models import Partial
+    from triage.find.search import Wanted
+    from triage.models import Analysis, Partial
 
 
 EXAMPLES = """Examples:
@@ -79,22 +81,17 @@ def find(
 
 
 def _found(
-    project: str | None, repo: str | None, now: object, wanted: object, offline: bool
+    project: str | None, repo: str | None, now: datetime, wanted: Wanted, offline: bool
 ) -> tuple[list[Candidate], tuple[Partial, ...]]:
-    from datetime import datetime
-
     from triage.cli.syncing import opened, projects, refresh, unfinished
     from triage.fetch.api import GithubIssueTarget, IssueTarget
-    from triage.find.search import Wanted
     from triage.find.search import find as search
-    from triage.models import Analysis, PullRef
+    from triage.models import PullRef
     from triage.pipeline import analysis_of
     from triage.settings import read_settings
     from triage.store.corpus import StoreCorpus
     from triage.store.source import StoreSource
 
-    assert isinstance(now, datetime)
-    assert isinstance(wanted, Wanted)
     [(profile, name)] = projects((project,) if project else (), repo)
     partial: tuple[Partial, ...] = ()
     with opened(offline) as store:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
 from triage.digest.lines import Liner
@@ -166,6 +166,5 @@ def _oldest(pull: Pull) -> tuple[datetime, int]:
     return (pull.since or pull.created_at, pull.number)
 
 
-def _listed(names: Iterator[str] | tuple[str, ...]) -> str:
-    some = tuple(names)
-    return ", ".join(some[:3]) + (f" and {len(some) - 3} more" if len(some) > 3 else "")
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")

@@ -190,16 +190,18 @@ def _maintainers_in(pull: PullRequest) -> set[str]:
     """Logins whose acts or associations in this record show authority."""
     author = pull.author.login.lower()
     found: set[str] = set()
-    if pull.merged_by is not None:
-        found.add(pull.merged_by.login.lower())
-    if pull.association in _AUTHORITY:
-        found.add(author)
+    for actor in filter(None, (pull.merged_by, pull.author if pull.association in _AUTHORITY else None)):
+        found |= _person(actor)
     for event in pull.events or ():
-        actor = event.actor
-        if actor is not None and not actor.bot and _shows_authority(event, actor.login.lower() == author):
-            found.add(actor.login.lower())
-    found.discard(GHOST)
-    return {login for login in found if not looks_like_bot(login)}
+        if event.actor is not None and _shows_authority(event, event.actor.login.lower() == author):
+            found |= _person(event.actor)
+    return found
+
+
+def _person(actor: Actor) -> set[str]:
+    """The login of a person, in lower case; none of a machine, and none of a deleted account."""
+    login = actor.login.lower()
+    return set() if actor.bot or login == GHOST or looks_like_bot(actor.login) else {login}
 
 
 def _shows_authority(event: Event, by_author: bool) -> bool:

@@ -148,8 +148,10 @@ def test_githubs_mark_makes_a_bot() -> None:
 
 
 def test_a_bot_never_becomes_a_maintainer_by_its_acts() -> None:
-    story = pull().label("stale", by="acme-bot").build()
-    assert "acme-bot" not in learn([story]).maintainers
+    for bot in ("acme-bot", "AcmeBot", "helper[bot]"):
+        story = pull().label("stale", by=bot).comment(bot, "Please rebase.", association="MEMBER").build()
+        assert not learn([story]).maintainers
+        assert set(roles_in(story, learn([story])).values()) == {Role.AUTHOR, Role.BOT}
 
 
 def test_a_maintainer_with_a_machines_name_stays_one() -> None:

@@ -19,7 +19,6 @@ from triage.profiles import Profile, Repository
 from triage.profiles.model import Activity
 from triage.recorded import KnownAsOf, thin
 from triage.store import Store
-from triage.store import corpus as module
 from triage.store.corpus import KnownAt, StoreCorpus
 
 PROFILE = Profile(name="widgets", title="Widgets", repository=Repository(names=("acme/widgets",)))
@@ -55,7 +54,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         asked.append(story.ref.number)
         return judge(story, context)
 
-    monkeypatch.setattr(module, "judge", counting)
+    monkeypatch.setattr("triage.judge.judge", counting)
     return asked
 
 

@@ -8,7 +8,6 @@ from datetime import datetime
 import msgspec
 
 from triage.digest.model import Period
-from triage.judge import Context, judge
 from triage.models import Issue, Judgement, PullRef, PullRequest
 from triage.people import Roster
 from triage.profiles import Profile
@@ -115,6 +114,9 @@ class StoreCorpus:
         digest = self._hashes.get(number, b"")
         found = self._cache.get(number, moment, digest)
         if found is None:
+            # Compiling the phrases takes half a second, which a week with nothing new need not cost.
+            from triage.judge import Context, judge
+
             context = Context(
                 profile=self.profile,
                 now=at,

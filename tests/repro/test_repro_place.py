@@ -282,6 +282,45 @@ def test_commands_at_the_root(told: str, expected: str) -> None:
     assert " ".join(command) == expected
 
 
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    [
+        (("gradlew", "build.gradle"), "./gradlew :clients:test --tests org.acme.Kafka1Test --rerun"),
+        (("pom.xml",), "mvn -pl clients test -Dtest=Kafka1Test"),
+        (("pom.xml", "mvnw"), "./mvnw -pl clients test -Dtest=Kafka1Test"),
+        (("build.sbt",), "sbt testOnly org.acme.Kafka1Test"),
+        (("README.md",), None),
+    ],
+)
+def test_the_command_of_a_build_that_no_profile_knows(
+    plant: Plant, files: tuple[str, ...], expected: str | None
+) -> None:
+    profile = msgspec.structs.replace(
+        KAFKA, name="elsewhere", layout=msgspec.structs.replace(KAFKA.layout, test_command=None)
+    )
+    tree = plant(dict.fromkeys(files, ""))
+    place = choose_place(issue(), find_scenario("plain"), KAFKA, None, [])
+    place = msgspec.structs.replace(place, module="clients", package="org.acme")
+    command = command_of(profile, place, Project(), tree)
+    assert (" ".join(command) if command else None) == expected
+
+
+def test_imports_in_the_neighbours_order(plant: Plant) -> None:
+    main, package = SUSPECTS["unit"]
+    test = main.replace("src/main", "src/test").replace("Sensor.java", "SensorTest.java")
+    near = (
+        f"package {package};\n\nimport static org.junit.Assert.fail;\nimport java.util.List;\n"
+        "import org.acme.Widget;\nimport org.junit.jupiter.api.Test;\n"
+    )
+    tree = plant({main: f"package {package};\n", test: near})
+    own = msgspec.structs.replace(suspect(main, package), test_path=test)
+    plain = msgspec.structs.replace(KAFKA, name="elsewhere")
+    text = make_skeleton(issue(), plain, tree=tree, suspects=[own], scenario=find_scenario("plain")).text
+    imports = [x for x in text.splitlines() if x.startswith("import ")]
+    kinds = ["static" if "static" in x else "java" if " java." in x else "other" for x in imports]
+    assert list(dict.fromkeys(kinds)) == ["static", "java", "other"]
+
+
 def test_a_flaky_test_is_run_itself(plant: Plant) -> None:
     path = "streams/src/test/java/org/acme/WidgetTest.java"
     tree = plant({path: "package org.acme;\n"})

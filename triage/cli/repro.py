@@ -166,7 +166,7 @@ def repro(
         not_bare(tree)
         put_into(tree.git.root, made.place.path, made.text)
         say(f"written: {made.place.path}")
-        command = _command(made, profile)
+        command = _command(made, profile, tree)
         if command:
             say(f"run it: {' '.join(command)}")
         if wanted is None:
@@ -174,7 +174,7 @@ def repro(
     if wanted is not None:
         from triage.report.jsonreport import dumps
 
-        write(dumps(pick(_document(made, profile), wanted)), output)
+        write(dumps(pick(_document(made, profile, tree), wanted)), output)
         return
     write(made.text, output)
 
@@ -277,14 +277,14 @@ def _explain(made: Skeleton) -> None:
         say(f"note: {note}")
 
 
-def _command(made: Skeleton, profile: Profile) -> tuple[str, ...] | None:
+def _command(made: Skeleton, profile: Profile, tree: SourceTree | None) -> tuple[str, ...] | None:
     from triage.repro.place import command_of
     from triage.repro.projects import project_of
 
-    return command_of(profile, made.place, project_of(profile))
+    return command_of(profile, made.place, project_of(profile), tree)
 
 
-def _document(made: Skeleton, profile: Profile) -> dict[str, object]:
+def _document(made: Skeleton, profile: Profile, tree: SourceTree | None) -> dict[str, object]:
     best, second = made.recognition.best, made.recognition.runner_up
     return {
         "key": made.key,
@@ -297,7 +297,7 @@ def _document(made: Skeleton, profile: Profile) -> dict[str, object]:
         "package": made.place.package,
         "class_name": made.place.class_name,
         "path": made.place.path,
-        "command": _command(made, profile),
+        "command": _command(made, profile, tree),
         "suspects": [
             {"path": s.path, "line": s.line, "test": s.test_path, "why": s.why} for s in made.suspects
         ],

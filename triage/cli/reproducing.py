@@ -42,7 +42,7 @@ def run(
                 f"there is no {place.path} to run", "put the skeleton there with --write, and fill it in"
             )
         place = own
-    command = command_of(profile, place, project_of(profile))
+    command = command_of(profile, place, project_of(profile), tree)
     if command is None:
         raise UsageError(
             f"the profile of {profile.title} names no test command", "test_command in its [layout] would"

@@ -56,6 +56,32 @@ def with_header(text: str, header: Sequence[str], language: str) -> str:
     return "\n".join([*header, "", text.lstrip("\n")])
 
 
+def groups_like(place: Place, tree: SourceTree | None) -> tuple[str, ...] | None:
+    """The order of import groups in the suspect's test or source; None where they show none.
+
+    Only what differs most between projects: whether static imports, `java`, `javax` and everything else
+    come first or last.
+    """
+    near = [place.suspect.test_path, place.suspect.path] if tree is not None and place.suspect else []
+    for path in near:
+        found = re.findall(
+            r"^import (static )?([\w.]+)", (tree.read(path) if tree and path else "") or "", re.MULTILINE
+        )
+        if len(found) >= 3:
+            order = dict.fromkeys(
+                "static"
+                if static
+                else "java"
+                if n.startswith("java.")
+                else "javax"
+                if n.startswith("javax.")
+                else ""
+                for static, n in found
+            )
+            return tuple(dict.fromkeys([*order, "", "javax", "java", "static"]))
+    return None
+
+
 def uses_junit4(place: Place, tree: SourceTree | None) -> bool:
     """Whether the tests around are JUnit 4's: the suspect's own, else most of some of its module."""
     if tree is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
@@ -292,13 +293,15 @@ def the_test_named(scenario: Scenario, place: Place, tree: SourceTree) -> Place 
     )
 
 
-def command_of(profile: Profile, place: Place, project: Project) -> tuple[str, ...] | None:
-    """The project's own command for this one test, as words; None where the profile names none.
+def command_of(
+    profile: Profile, place: Place, project: Project, tree: SourceTree | None = None
+) -> tuple[str, ...] | None:
+    """The project's own command for this one test, as words; None where nothing tells one.
 
-    Gradle wants its modules with colons; `{module}`, `{package}` and `{test}` are filled in, and `{path}`
-    for languages whose tests are files.
+    Gradle wants its modules with colons; `{module}`, `{package}` and `{test}` are filled in. A profile with no
+    a command gets what the checkout's build files ask for.
     """
-    told = profile.layout.test_command
+    told = profile.layout.test_command or _usual_command(place, tree)
     if place.language == "generic":
         return ("sh", place.path)
     if not told:
@@ -309,9 +312,20 @@ def command_of(profile: Profile, place: Place, project: Project) -> tuple[str, .
         "test": place.path if place.language == "python" else place.class_name,
         "path": place.path,
     }
-    import shlex
-
     words = [re.sub(r"\{(\w+)\}", lambda m: values.get(m[1], m[0]), word) for word in shlex.split(told)]
     if not place.module:  # the root: no colon before the task, no module to choose
         words = [w.removeprefix(":") for i, w in enumerate(words) if w and words[i + 1 : i + 2] != [""]]
     return (*words, *(shlex.split(project.rerun) if project.rerun and project.rerun not in words else ()))
+
+
+def _usual_command(place: Place, tree: SourceTree | None) -> str | None:
+    """How one test is run by the build tool that the checkout shows."""
+    if place.language == "python":
+        return "pytest {path}"
+    if tree is None:
+        return None
+    if "gradlew" in tree:
+        return "./gradlew :{module}:test --tests {package}.{test} --rerun"
+    if "pom.xml" in tree:
+        return f"{'./mvnw' if 'mvnw' in tree else 'mvn'} -pl {{module}} test -Dtest={{test}}"
+    return 'sbt "testOnly {package}.{test}"' if "build.sbt" in tree else None

@@ -38,8 +38,9 @@ class Project(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Name of a header in `licenses.toml`, for a checkout that shows none."""
     header: str | None = None
     """File in the checkout that holds the header, comment marks included."""
-    import_groups: tuple[str, ...] = ("", "javax", "java", "static")
-    """Beginnings of packages in order, a blank line between groups; "" is everything else."""
+    import_groups: tuple[str, ...] = ()
+    """Beginnings of packages in order, a blank line between groups; "" is everything else. None named: as
+    the neighbours have it."""
     final_under: tuple[str, ...] = ()
     """Packages in which locals and parameters are final."""
     should_under: tuple[str, ...] = ()

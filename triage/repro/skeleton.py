@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from triage.clone import SourceTree, Suspect, SymbolKind
 from triage.models import Issue, PullReport
@@ -13,7 +14,7 @@ from triage.profiles.model import Profile
 from triage.repro.catalogue import Scenario
 from triage.repro.escape import comment, java_string, python_string, shell_string
 from triage.repro.jvm import finish
-from triage.repro.neighbours import header_of, uses_junit4, with_header
+from triage.repro.neighbours import groups_like, header_of, uses_junit4, with_header
 from triage.repro.place import Place, choose_place
 from triage.repro.projects import project_of
 from triage.repro.signs import Choice, Recognition, recognise
@@ -25,6 +26,7 @@ MARKER = "is not written yet"
 _STRING = {"java": java_string, "scala": java_string, "python": python_string, "generic": shell_string}
 
 
+_USUAL_GROUPS = ("", "javax", "java", "static")
 _ALL_WELL = 'assertEquals(Collections.emptyList(), shown, shown.size() + " of " + RUNS + " runs show it");'
 _ALL_WELL_4 = (
     "if (!shown.isEmpty()) {\n"
@@ -118,7 +120,10 @@ def render_place(
     header = header_of(place, project, tree)
     if place.language in ("java", "scala"):
         classes = {**place.found.classes, **({"Test": "org.junit.Test"} if junit4 else {})}
-        return finish(text, place.language, place.package, project, header, classes)
+        groups = project.import_groups or groups_like(place, tree) or _USUAL_GROUPS
+        return finish(
+            text, place.language, place.package, replace(project, import_groups=groups), header, classes
+        )
     return with_header(text, header, place.language)
 
 

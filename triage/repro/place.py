@@ -298,7 +298,7 @@ def command_of(
 ) -> tuple[str, ...] | None:
     """The project's own command for this one test, as words; None where nothing tells one.
 
-    Gradle wants its modules with colons; `{module}`, `{package}` and `{test}` are filled in. A profile with no
+    Gradle wants its modules with colons; `{module}`, `{package}`, `{test}` are filled in. A profile without
     a command gets what the checkout's build files ask for.
     """
     told = profile.layout.test_command or _usual_command(place, tree)

@@ -38,7 +38,7 @@ ARGUMENT: tuple[Step, ...] = (
     Step("ci-failing", HIGH),
     Step("author-left", HIGH),
     # It is going on.
-    Step("active", HIGH),
+    Step("active"),
     # What ended it, less surely.
     Step("superseded"),
     Step("no-consensus"),

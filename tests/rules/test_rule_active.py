@@ -5,6 +5,8 @@ from __future__ import annotations
 from builders import at, pull
 from stories import holds, silent
 
+from triage.models import Confidence
+
 
 def test_fires_while_people_are_at_work() -> None:
     finding = holds("active", pull().push(day=20), now=at(25))
@@ -24,3 +26,8 @@ def test_saying_that_it_is_silent_does_not_keep_it_alive() -> None:
 
 def test_silent_when_closed() -> None:
     silent("active", pull().push(day=20).close("ann", day=21), now=at(25))
+
+
+def test_less_sure_beside_an_open_request() -> None:
+    told = pull().review("mia", "CHANGES_REQUESTED", "Please handle the empty list.", day=58)
+    assert holds("active", told, now=at(61)).confidence is Confidence.MEDIUM

@@ -6,7 +6,7 @@ count.
 
 ## What shows it
 - A push, a comment or a review by a person within that time. Words that only close it, or remark on its
-  silence, are no move.
+  silence, are no move. Open requests and objections beside it make it less sure.
 
 ## What to do differently
 Do not start another: review this one, or ask its author what would help.
@@ -17,7 +17,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from triage.models import Finding, PullState
-from triage.rules._common import HIGH
+from triage.rules._common import BLOCKING, HIGH, MEDIUM
 from triage.rules.story import Story
 
 
@@ -30,9 +30,10 @@ def judge(story: Story) -> Finding | None:
     days = (story.now - at).days
     if story.now - at > timedelta(days=story.profile.activity.quiet_days):
         return None
+    troubled = bool(story.objections or story.reluctance or story.open_asks(*BLOCKING))
     return story.finding(
         "active",
-        HIGH,
+        MEDIUM if troubled else HIGH,
         [story.fact(move, f"a person moved {days} days ago" if days != 1 else "a person moved a day ago")],
         "It is open and people are at work on it.",
         "Do not start another: review this one, or ask its author what would help.",

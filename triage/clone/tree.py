@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import stat
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from pathlib import PurePosixPath
 
@@ -45,6 +46,17 @@ class SourceTree:
     def names(self) -> Iterable[str]:
         """Every file name that occurs."""
         return self._by_name.keys()
+
+    def inside(self, folder: str) -> Sequence[str]:
+        """Paths of the files that lie in a folder itself, sorted."""
+        start = bisect_left(self.paths, f"{folder}/")
+        out = []
+        for path in self.paths[start:]:
+            if not path.startswith(f"{folder}/"):
+                break
+            if "/" not in path[len(folder) + 1 :]:
+                out.append(path)
+        return out
 
     def read(self, path: str) -> str | None:
         """What the file holds; None if it is not there, too large, a link or a folder.

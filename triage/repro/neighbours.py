@@ -57,29 +57,32 @@ def with_header(text: str, header: Sequence[str], language: str) -> str:
 
 
 def groups_like(place: Place, tree: SourceTree | None) -> tuple[str, ...] | None:
-    """The order of import groups in the suspect's test or source; None where they show none.
+    """The order of import groups in the tests around, else in the suspect; None where they show none.
 
     Only what differs most between projects: whether static imports, `java`, `javax` and everything else
     come first or last.
     """
-    near = [place.suspect.test_path, place.suspect.path] if tree is not None and place.suspect else []
-    for path in near:
+    if tree is None:
+        return None
+    folder = place.path.rpartition("/")[0]
+    ending = f".{place.path.rpartition('.')[2]}"
+    around = [p for p in tree.inside(folder) if p.endswith(ending)][:12]
+    own = [place.suspect.test_path, place.suspect.path] if place.suspect else []
+    best: tuple[str, ...] = ()
+    for path in [*own[:1], *around, *own[1:]]:
         found = re.findall(
-            r"^import (static )?([\w.]+)", (tree.read(path) if tree and path else "") or "", re.MULTILINE
+            r"^import (static )?([\w.]+)", (tree.read(path) if path else None) or "", re.MULTILINE
         )
-        if len(found) >= 3:
-            order = dict.fromkeys(
-                "static"
-                if static
-                else "java"
-                if n.startswith("java.")
-                else "javax"
-                if n.startswith("javax.")
-                else ""
-                for static, n in found
-            )
-            return tuple(dict.fromkeys([*order, "", "javax", "java", "static"]))
-    return None
+        order = tuple(dict.fromkeys(_group(static, name) for static, name in found))
+        if len(order) > len(best):
+            best = order
+    return tuple(dict.fromkeys([*best, "", "javax", "java", "static"])) if len(best) > 1 else None
+
+
+def _group(static: str, name: str) -> str:
+    if static:
+        return "static"
+    return next((top for top in ("java", "javax") if name.startswith(f"{top}.")), "")
 
 
 def uses_junit4(place: Place, tree: SourceTree | None) -> bool:

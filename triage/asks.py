@@ -13,9 +13,11 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
+from msgspec.structs import replace
+
 from triage.answers import Answers, Wanted
 from triage.evidence import evidence
-from triage.models import Ask, AskKind, Event, Kind, PullRequest, Role
+from triage.models import Ask, AskKind, Event, Kind, PullRequest, PullState, Role
 from triage.profiles.model import Profile
 from triage.text.acts import Act
 from triage.text.model import Statement
@@ -71,6 +73,9 @@ def find_asks(
     for want in wanted:
         groups.setdefault(_same(want), []).append(want)
     made = [_ask(group, answers) for group in groups.values()]
+    if pull.state is PullState.MERGED:
+        # It landed as it was: what was left open was let go, and the record does not say by whom.
+        made = [replace(ask, answered=None) if ask.answered is False else ask for ask in made]
     made.sort(key=lambda a: a.evidence.at)
     return tuple(made)
 

@@ -159,6 +159,7 @@ PHRASES = (
     Saying(
         Act.OPTIONAL,
         r"""
+        (as|some|a|any|in|for|possible) follow[- ]?ups?
         (nits?|nitpicks?|nitty|nano-?nit|bike-?shed(ding)?|cosmetic|pedantic|picky)
         (optional|optionally|non-?blocking|not blocking|not a blocker|no blocker|take it or leave it|\
           feel free (to|not to)|up to you|your call|your choice|as you (like|wish|prefer)|if you (like|want|\

@@ -84,6 +84,10 @@ PHRASES = (
         i (\w+ ){0,3}(can|could|will|did|have|had) (also )?(add|write|provide|extend)
         (can|could|would|will) (you|someone|somebody|anyone|anybody) (please |also |maybe )?(re-?)?(test|\
           try) (this|it|that|again|with|on|if|whether|the)
+        test (this|it|that) (on|with|under|using)
+        (my|the following|these) steps to reproduce
+        steps to reproduce (it|this) on
+        should have \w+ed
         (already|does) (has|have|cover|covers|covered) ... {tests}
         tests? (looks?|seems?) (good|fine|great|ok)
         (not|n't) (\w+ )?(possible|feasible|easy|easily) to (unit )?test
@@ -169,8 +173,11 @@ PHRASES = (
           separate|individual|two|three|parts|pieces|chunks|logical|different)
         in(to)? (\w+ )?(smaller|several|multiple|separate|individual|two|three|different) (\w+ ){0,2}({pr}|\
           pieces|chunks|parts)
-        (in|into|to|as|for|via|have|make|own|open|raise|submit|create|moved?|done|be) ... (its|their|your|a|\
-          an) (own|separate|separated|different|dedicated|standalone|individual) (\w+ )?{pr}
+        (in|into|to|as|for|via|have|make|own|open|raise|submit|create|moved?|done|be) .. (its|their|your|\
+          a|an) \
+          (own|separate|separated|dedicated|standalone|individual) (\w+ )?{pr}
+        (in|into|to|as|via|open|raise|submit|create|moved?|done) (\w+ ){0,2}a different (pr|pull request|\
+          patch)
         ^split
         smaller ... {pr}
         one {pr} per
@@ -185,7 +192,7 @@ PHRASES = (
         (keep|leave|take|move) .. out of (this|the) {pr}
         (only|just) (contain|include|have) (only )?(what|the changes)
         (contain|include|have|limited to|restricted to) (only |just )(what|the changes|the part|the fix)
-        (limit|reduce|narrow|shrink|keep) ... (scope|changes? to|size)
+        (limit|reduce|narrow|shrink) (\w+ ){0,3}(scope|{pr}|changes? to)
         (would prefer|prefer) .. split
         """,
         unless=_NOT_WANTED
@@ -197,6 +204,9 @@ PHRASES = (
         (can|could|should|may|might|will) (certainly |also |just |always |probably |then )?(be )?(left|done|\
           addressed|handled|fixed|follow|come|added|changed|deferred|tackled) ... (separate|another|follow)
         (follow-?ups?|future|later|next) (pr|pull request|commit|change|release|patch)
+        (as|in|for) (a |the )?follow[- ]?ups?
+        {splitting} ... (lines?|columns?|sentences?|functions?|variables?|words?|methods?|strings?|class|\
+          classes|files?)
         """,
     ),
     Saying(

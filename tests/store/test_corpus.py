@@ -97,6 +97,27 @@ def test_a_record_that_changed_is_judged_again(store, counted):
     assert 1 not in {p.number for p in made.sections.revivable}
 
 
+def test_what_just_ended_is_looked_at_again_as_its_successor_may_be_a_day_late(store, counted):
+    def last_change(record: dict, day: float) -> dict:
+        record["pull"]["updated_at"] = at(day).isoformat()
+        return record
+
+    ended = pull(7, by="gus", title="Turn the wheel the other way round", day=80).close("gus", day=89)
+    store.put_pulls([last_change(ended.record, 89)])
+    digest(store, now=at(90))
+    again = pull(8, by="gus", title="Turn the wheel the other way round", day=89.5)
+    store.put_pulls([last_change(again.record, 89.5)])
+    counted.clear()
+    made = digest(store, now=at(91))
+    assert 7 in counted
+    assert {p.number: p.reason for p in made.sections.newly_stalled}[7] == "superseded"
+    store.put_pulls([last_change(pull(9, day=95).record, 95)])
+    digest(store, now=at(96))
+    counted.clear()
+    digest(store, now=at(96))
+    assert 7 not in counted
+
+
 def test_another_profile_judges_anew(store, counted):
     digest(store)
     counted.clear()

@@ -22,6 +22,9 @@ from triage.profiles import Profile
 REVIVABLE_DAYS = 180
 """How long after its end a pull request is still worth picking up: its base moves on."""
 
+SUCCESSOR = timedelta(days=1)
+"""How long after its end another pull request that carries it on still makes it superseded."""
+
 _NOT_STALLED = frozenset({"active", "merged-elsewhere"})
 _SILENT = frozenset(
     {Kind.CROSS_REFERENCED, Kind.REFERENCED, Kind.HEAD_DELETED, Kind.HEAD_RESTORED, Kind.LOCKED}
@@ -102,8 +105,9 @@ def _judged(
         return None, tuple(reasons)
     if now - facts.closed_at > timedelta(days=REVIVABLE_DAYS):
         return None, tuple(reasons)
-    # What is over means the same from its last event on, so that it is judged once, not every week.
-    settled = max(facts.closed_at, max((e.at for e in pull.events or ()), default=facts.closed_at))
+    # What is over means the same from its last event on, so that it is judged once, not every week;
+    # but what took its place may be opened a day later.
+    settled = max([facts.closed_at + SUCCESSOR, *(e.at for e in pull.events or ())])
     return corpus.judge(pull, min(settled, now), roster), tuple(reasons)
 
 

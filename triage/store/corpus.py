@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, ValuesView
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 
@@ -16,6 +16,9 @@ from triage.recorded import KnownAsOf, thin
 from triage.refs import keys_in
 from triage.store.cache import JudgementCache, core_version, judging_version
 from triage.store.db import Store, iso
+
+SETTLED = timedelta(days=2)
+"""How long after its end a pull request's judgement is not kept yet."""
 
 
 class KnownAt(KnownAsOf):
@@ -48,7 +51,9 @@ class StoreCorpus:
         self.store, self.profile, self._keep = store, profile, keep
         self.repo = store.name_of(repo)
         self._thin: dict[PullRef, PullRequest] | None = None
-        self._hashes = {row.number: row.hash for row in store.rows(self.repo)}
+        rows = store.rows(self.repo)
+        self._hashes = {row.number: row.hash for row in rows}
+        self._latest = max((row.updated_at for row in rows), default=None)
         self._cache: JudgementCache | None = None
         self._scope = f"{core_version()}:{profile.name}"
 
@@ -125,12 +130,19 @@ class StoreCorpus:
                 roster=roster,
             )
             found = judge(pull, context)
-            self._cache.put(number, moment, digest, found)
+            if self._settled(pull):
+                self._cache.put(number, moment, digest, found)
         return found
+
+    def _settled(self, pull: PullRequest) -> bool:
+        """Whether what took a closed pull request's place would be stored by now: it may come a day later."""
+        if pull.closed_at is None or pull.merged_at is not None or self._latest is None:
+            return True
+        return self._latest - pull.closed_at > SETTLED
 
     def holds(self, pull: PullRequest, at: datetime, judgement: Judgement) -> None:
         """Keeps a judgement for another moment at which it holds, too."""
-        if self._cache is not None:
+        if self._cache is not None and self._settled(pull):
             self._cache.put(pull.ref.number, iso(at), self._hashes.get(pull.ref.number, b""), judgement)
 
     def _issue_of(self, pull: PullRequest) -> Issue | None:

@@ -181,6 +181,10 @@ def test_without_the_files_a_push_shows_nothing_and_a_claim_does() -> None:
     assert only(story.comment("ann", "Added a test.", day=3), AskKind.TEST).answered is True
 
 
+def test_what_was_open_when_it_merged_was_let_go() -> None:
+    assert only(wants("Could you add a test?").merge("mia", day=3), AskKind.TEST).answered is None
+
+
 def test_a_maintainer_may_waive_it() -> None:
     story = pull(by="ann").line_comment("mia", "Could you add a test?", day=2)
     thread = story.record["comments"][0]["id"]

@@ -89,6 +89,8 @@ REVIEWER: dict[Act, tuple[list[str], list[str]]] = {
             "You split the string twice.",
             "That can be done in a follow-up PR.",
             "I'll split my own patch as well.",
+            "That can happen in a different PR.",
+            "Better to split this into several lines.",
             "No need to split this.",
             "The split brain case is interesting.",
         ],

@@ -202,7 +202,8 @@ PHRASES = (
         splits? (the )?(string|line|text|key|value|array|list|row|record)s?
         separate (issue|ticket|jira|discussion|function|method|class|file|thread)
         (can|could|should|may|might|will) (certainly |also |just |always |probably |then )?(be )?(left|done|\
-          addressed|handled|fixed|follow|come|added|changed|deferred|tackled) ... (separate|another|follow)
+          addressed|handled|fixed|follow|come|added|changed|deferred|tackled|happen|go|wait) ... \
+          (separate|another|different|follow)
         (follow-?ups?|future|later|next) (pr|pull request|commit|change|release|patch)
         (as|in|for) (a |the )?follow[- ]?ups?
         {splitting} ... (lines?|columns?|sentences?|functions?|variables?|words?|methods?|strings?|class|\

@@ -181,6 +181,21 @@ def github_issue(number: int, events: list[dict[str, Any]] | None = None) -> dic
     return {"repo": REPO, "issue": issue, "events": events or []}
 
 
+@TOKENS
+def test_github_enterprise(tmp_path: Path, token: str | None) -> None:
+    records = two_attempts()
+    with Double(records, jira=[jira_issue()]) as double:
+        for record in records:
+            number = record["pull"]["number"]
+            record["pull"] |= {
+                "html_url": f"https://github.example.org/{REPO}/pull/{number}",
+                "url": f"{double.github_url}/repos/{REPO}/pulls/{number}",
+            }
+        got = look(double, tmp_path, token=token)
+    assert [str(p.ref) for p in got.pulls] == [f"{REPO}#1", f"{REPO}#2"]
+    assert got.pulls[0].url == f"https://github.example.org/{REPO}/pull/1"
+
+
 # -- what goes wrong ----------------------------------------------------------------------------
 def test_an_unknown_key(tmp_path: Path) -> None:
     with Double(two_attempts()) as double, pytest.raises(NotFoundError, match=r"ACME-404 is not in JIRA"):

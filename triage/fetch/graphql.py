@@ -202,7 +202,7 @@ class GraphQL:
             raise AuthenticationError(
                 f"GitHub does not let this token see it ({said})", "it may lack a right"
             )
-        if any("timeout" in str(e.get("message", "")).lower() for e in errors):
+        if re.search(r"(?i)timeout|something went wrong while executing", said):
             raise TooHeavyError(f"GitHub did not finish in time ({said})", "try again later")
         raise ServiceError(f"GitHub's GraphQL refuses the question ({said})")
 

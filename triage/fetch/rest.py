@@ -121,7 +121,9 @@ class RestSide:
                 raise
             notes.append(f"{repo} is now {home} on GitHub")
             hits = self._hits(key, home)
-        refs = [ref for hit in hits if (ref := pull_ref(hit.get("html_url"))) is not None]
+        # The API's own address first: on GitHub Enterprise a page's address does not look like GitHub's.
+        named = (pull_ref(hit.get("url")) or pull_ref(hit.get("html_url")) for hit in hits)
+        refs = [ref for ref in named if ref is not None]
         found = self.items(refs)
         by = KnownBy(LinkKind.SEARCH, f"GitHub's search for {key}")
         return Found(
@@ -224,13 +226,13 @@ class RestSide:
 
 def _home_of(record: Record) -> str | None:
     if "pull" in record:
-        named = pull_ref(record["pull"].get("html_url"))
+        named = pull_ref(record["pull"].get("url")) or pull_ref(record["pull"].get("html_url"))
         return named.repo if named else None
     return str(record.get("repo") or "") or None
 
 
 def _repo_of(issue: Mapping[str, Any]) -> str | None:
-    named = pull_ref(issue.get("html_url"))
+    named = pull_ref(issue.get("url")) or pull_ref(issue.get("html_url"))
     return named.repo if named else None
 
 

@@ -148,7 +148,7 @@ PHRASES = (
         ({can}|did|have|{polite}) (you|we|someone) ... measured? ... (impact|effect|cost|performance|\
           overhead|difference|improvement|gain|speed-?up)
         what(?:'s| is) the (performance|perf|runtime|memory) (impact|overhead|cost|penalty|difference)
-        want to (benchmark|measure)
+        ^want to (benchmark|measure)
         (has|was|have|is) (this|it|that) (\w+ )?(benchmarked|measured|profiled)
         ({can}|did|have) you (\w+ )?(benchmark|benchmarked|measure|profile) (this|it|that|the)
         (should|could|can|need to|must) (also |first |perhaps )?(benchmark|measure|profile) (this|it|that|the)
@@ -259,6 +259,10 @@ PHRASES = (
         ({need}|{polite}|{can}|first|write|create|open|start|file|draft|without|propose|bring|take|shall|\
           want|let's|until|before) ... {proposal}
         (discuss|discussed|discussing|agree|consensus) (\w+ ){0,6}first
+        (please|should|could you|need to|must|needs? to) (\w+ )?(write|draft|submit|open|start|\
+          make) (up )?(a|the) proposal
+        (needs|requires) (a|the) proposal
+        proposal (first|is (needed|required))
         {proposal} ... (first|needed|required|has to be|needs to be|must be|voted|accepted)
         (discuss|raise|bring up|post|ask) ... (dev|mailing|developers?'?)[- @]{0,2}(mailing )?(list|ml)
         """,

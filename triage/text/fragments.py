@@ -79,9 +79,9 @@ FRAGMENTS = {
     ),
     "measure": "add|provide|share|show|post|run|include|see|have|do|get|attach|rerun|make|try",
     "proposal": (
-        r"(?:kip|flip|spip|bip|rfc|pep|kep|aip|jep|sip|cep|hip|rip|pip|gep)s?(?:-\d+)?"
+        r"(?:kip|flip|spip|bip|rfc|pep|kep|aip|jep|sip|cep|hip|rip|pip|gep)s?(?:-\d+)?(?!-[a-z])"
         r"|design doc(?:ument)?|design proposal"
-        r"|(?:formal |improvement )?proposal|(?:dev|mailing"
+        r"|(?:formal |improvement |design )proposal|(?:dev|mailing"
         r"|developers?'?)[- @]{0,2}(?:mailing )?(?:list|ml)|discuss(?:ion)? thread|dev@"
     ),
     "ticket": r"jira|ticket|jira (?:issue|ticket|case)|tracking issue|corresponding issue"

@@ -328,16 +328,16 @@ def test_nothing_that_the_clone_configures_is_run(tmp_path: Path, kafka: Profile
     clone = tmp_path / "clone"
     repo, _ = history(clone)
     script = evil(tmp_path)
-    repo.commit("KAFKA-99: attributes", {".gitattributes": "*.java filter=evil diff=evil\n*.md diff=evil\n"})
+    repo.commit("KAFKA-99: attributes", {".gitattributes": "*.java filter=e=vil diff=evil\n*.md diff=evil\n"})
     for name in (
         "core.fsmonitor", "core.pager", "core.editor", "core.sshCommand", "diff.external",
-        "filter.evil.clean", "filter.evil.smudge", "filter.evil.process", "diff.evil.textconv",
+        "filter.e=vil.clean", "filter.e=vil.smudge", "filter.e=vil.process", "diff.evil.textconv",
         "diff.evil.command", "gpg.program", "credential.helper", "uploadpack.packObjectsHook",
         "core.alternateRefsCommand", "pager.log",
     ):  # fmt: skip
         repo.git("config", name, str(script))
     repo.git("config", "log.showSignature", "true")
-    repo.git("config", "filter.evil.required", "true")
+    repo.git("config", "filter.e=vil.required", "true")
     hooks = clone / ".git" / "hooks"
     hooks.mkdir(exist_ok=True)
     for hook in ("post-index-change", "fsmonitor-watchman", "reference-transaction", "post-checkout"):
@@ -345,6 +345,7 @@ def test_nothing_that_the_clone_configures_is_run(tmp_path: Path, kafka: Profile
         (hooks / hook).chmod(0o755)
     (clone / WIDGET).write_text(widget("touched();"), encoding="utf-8")
     os.utime(clone / WIDGET, (1, 1))
+    os.utime(clone / REGISTRY, (1, 1))  # the same words at another time: git compares them, filtered
     (tmp_path / "pwned").unlink(missing_ok=True)
     body = "`WidgetThread.create()` fails\n\tat org.acme.streams.WidgetThread.create(WidgetThread.java:5)"
     report = inspect(clone, issue(body=body), kafka, adding=ADDING)
@@ -382,6 +383,22 @@ def test_links_out_of_the_clone_are_not_followed(tmp_path: Path, kafka: Profile)
     assert [s.line for s in suspects if s.path == path] == [None]
 
 
+def test_a_clone_that_claims_another_folder(tmp_path: Path, kafka: Profile) -> None:
+    repo, _ = history(tmp_path / "clone")
+    (tmp_path / "home").mkdir()
+    repo.git("config", "core.worktree", str(tmp_path / "home"))
+    with pytest.raises(CloneError, match="as its work tree"):
+        inspect(tmp_path / "clone", issue(), kafka)
+
+
+def test_a_linked_work_tree(tmp_path: Path, kafka: Profile) -> None:
+    repo, _ = history(tmp_path / "clone")
+    repo.git("worktree", "add", "-q", str(tmp_path / "linked"), "2.0")
+    report = inspect(tmp_path / "linked", issue(), kafka)
+    assert report.branch == "2.0"
+    assert report.suspects
+
+
 def test_refs_and_subjects_with_odd_names(tmp_path: Path, kafka: Profile) -> None:
     repo, shas = history(tmp_path)
     for name in ("show", "fetch", "trunk", "HEAD", "-1.9" if os.name == "nt" else "odd"):
@@ -401,6 +418,16 @@ def test_the_persons_own_git_environment_does_not_lead_elsewhere(
     monkeypatch.setenv("GIT_DIR", str(tmp_path / "wrong" / ".git"))
     monkeypatch.setenv("GIT_WORK_TREE", str(tmp_path / "wrong"))
     assert inspect(tmp_path / "right", issue(), kafka).suspects
+
+
+def test_a_git_that_is_too_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kafka: Profile) -> None:
+    old = tmp_path / "bin" / "git"
+    old.parent.mkdir()
+    old.write_text("#!/bin/sh\necho git version 2.30.2\n", encoding="utf-8")
+    old.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{old.parent}:/bin:/usr/bin")
+    with pytest.raises(CloneError, match="too old"):
+        inspect(tmp_path, issue(), kafka)
 
 
 def test_git_itself_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kafka: Profile) -> None:

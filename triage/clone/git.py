@@ -8,6 +8,7 @@ touched). None of that may happen because somebody asked a question.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -58,6 +59,8 @@ _ENVIRONMENT = {
     "LC_ALL": "C",
 }
 
+_OLDEST = (2, 31)
+"""GIT_CONFIG_COUNT came with it."""
 _OPENING = 15.0
 """Seconds that the first questions may take, on whatever disk, before the time limit counts."""
 _MAX_OUTPUT = 64 * 1024 * 1024
@@ -83,24 +86,39 @@ class Git:
         """
         program = shutil.which("git")
         if program is None:
-            raise CloneError("git is not installed", "install git 2.30 or later and try again")
+            raise CloneError("git is not installed", "install git 2.31 or later and try again")
         if not root.is_dir():
             raise CloneError(f"{root} is not a folder", "give the folder of your clone with --clone PATH")
         self._program = program
         self._clock = clock
         self._ends = clock() + _OPENING
-        self._overrides: tuple[str, ...] = ()
+        self._overrides: dict[str, str] = {}
         self.root = root
+        self._check_version()
         self.bare, self.git_dir = self._open()
         if not self.bare:
             try:
-                self.root = Path(self.text("rev-parse", "--show-toplevel").rstrip("\n"))
+                top = Path(self.text("rev-parse", "--show-toplevel").rstrip("\n"))
+                if not (top / ".git").exists():  # `core.worktree` may name any folder, a home say
+                    raise CloneError(
+                        f"{root}: its configuration names {top} as its work tree, which is none",
+                        "is it your clone? git config --unset core.worktree",
+                    )
+                self.root = top
             except GitError:  # inside `.git` itself
                 self.bare = True
         self._overrides = self._silence()
         self.partial = self._is_partial()
         """Objects were left out when it was cloned (`--filter`)."""
         self._ends = clock() + deadline
+
+    def _check_version(self) -> None:
+        """Older ones ignore the settings that keep the clone's own programs from running."""
+        found = re.search(r"(\d+)\.(\d+)", self.text("version"))
+        if found is None or (int(found[1]), int(found[2])) < _OLDEST:
+            raise CloneError(
+                "git is too old to read a clone safely", "install git 2.31 or later and try again"
+            )
 
     def _open(self) -> tuple[bool, Path]:
         try:
@@ -117,22 +135,22 @@ class Git:
             ) from None
         return lines[0] == "true", Path(lines[1])
 
-    def _silence(self) -> tuple[str, ...]:
-        """Overrides for the programs this repository's own configuration names."""
+    def _silence(self) -> dict[str, str]:
+        """Settings over those with which this repository itself names programs to run."""
         try:
             names = self.text("config", "--name-only", "-z", "--list").split("\0")
         except GitError:
-            return ()
-        out: list[str] = []
+            return {}
+        out: dict[str, str] = {}
         for name in sorted(set(names)):
             low = name.lower()
-            if low.startswith("filter.") and low.endswith((".clean", ".smudge", ".process")):
-                out += ["-c", f"{name}="]
-            elif low.startswith("filter.") and low.endswith(".required"):
-                out += ["-c", f"{name}=false"]
-            elif low.startswith("diff.") and low.endswith((".textconv", ".command")):
-                out += ["-c", f"{name}="]
-        return tuple(out)
+            if low.startswith("filter.") and low.endswith(".required"):
+                out[name] = "false"
+            elif (low.startswith("filter.") and low.endswith((".clean", ".smudge", ".process"))) or (
+                low.startswith("diff.") and low.endswith((".textconv", ".command"))
+            ):
+                out[name] = ""
+        return out
 
     def _is_partial(self) -> bool:
         try:
@@ -148,12 +166,17 @@ class Git:
         return self._ends - self._clock()
 
     def _command(self, args: Sequence[str]) -> list[str]:
-        return [self._program, *_FIXED, *self._overrides, *args]
+        return [self._program, *_FIXED, *args]
 
     def _environment(self) -> Mapping[str, str]:
         # GIT_DIR and its like would point elsewhere; what configures git for this person stays theirs.
         kept = {k: v for k, v in os.environ.items() if not k.startswith("GIT_") or k.startswith("GIT_CONFIG")}
-        return kept | _ENVIRONMENT
+        # Not as `-c name=value`: the name of a filter may hold a `=`.
+        have = kept.get("GIT_CONFIG_COUNT", "")
+        number = int(have) if have.isdigit() else 0
+        for i, (name, value) in enumerate(self._overrides.items(), number):
+            kept[f"GIT_CONFIG_KEY_{i}"], kept[f"GIT_CONFIG_VALUE_{i}"] = name, value
+        return {**kept, **_ENVIRONMENT, "GIT_CONFIG_COUNT": str(number + len(self._overrides))}
 
     def run(self, *args: str, limit: float | None = None, stdin: bytes = b"") -> bytes:
         """What git prints.

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import datetime, timedelta
 from functools import lru_cache
 
 from msgspec import Struct
 
-from triage.models import Kind, PullRef, PullRequest, Relation
+from triage.models import Event, Kind, PullRef, PullRequest, Relation
+from triage.people import looks_like_bot
 from triage.profiles import Profile
 from triage.refs import keys_in
 from triage.remarks import said_of, said_of_later
@@ -54,6 +56,23 @@ class Change(Struct, frozen=True):
     """Commits its description says it picks or reverts."""
     again: bool
     """The title says that it is another try."""
+    quiet: timedelta
+    """After so long without a person's move the project takes a pull request for quiet."""
+
+    def alive_at(self, moment: datetime) -> bool:
+        """Whether it was open at `moment`, and a person had moved in it within the project's quiet period.
+
+        Where its events were not fetched nothing shows that it was quiet.
+        """
+        pull = self.pull
+        if pull.closed_at is not None and pull.closed_at <= moment:
+            return False
+        since = moment - self.quiet
+        return (
+            pull.created_at >= since
+            or pull.events is None
+            or any(since <= e.at <= moment and _moves(e) for e in pull.events)
+        )
 
 
 _BRANCH = r"""(?:(?:branch|release|rel|stable|maint|support|v|k)[-_/]?)?v?\d+(?:\.(?:\d+|x))*(?:[-_.]x)?"""
@@ -144,7 +163,29 @@ def change_of(pull: PullRequest, profile: Profile) -> Change:
         ),
         commits=_commits(pull.body),
         again=bool(_AGAIN.search(title)),
+        quiet=timedelta(days=profile.activity.quiet_days),
     )
+
+
+_MOVES = frozenset(
+    {
+        Kind.COMMITTED,
+        Kind.FORCE_PUSHED,
+        Kind.REVIEWED,
+        Kind.REVIEW_COMMENTED,
+        Kind.COMMENTED,
+        Kind.REVIEW_REQUESTED,
+        Kind.READY_FOR_REVIEW,
+        Kind.CONVERTED_TO_DRAFT,
+        Kind.REOPENED,
+    }
+)
+"""What keeps a pull request going; to be labelled or named elsewhere does not."""
+
+
+def _moves(event: Event) -> bool:
+    bot = event.actor is not None and looks_like_bot(event.actor.login)
+    return event.kind in _MOVES and event.by_human and not bot
 
 
 def _commits(body: str) -> dict[str, Relation]:

@@ -8,8 +8,8 @@ place in a series, author, files, time. The order of the argument, first match w
 3. one says of the other what it is to it;
 4. a further part of a series (follow-up);
 5. the same author tries again under a new number (successor);
-6. the same change again (duplicate), another author's try at the same time (rival), or a further
-   change for an issue whose first part landed (follow-up).
+6. the same change again (duplicate), another author's try while people were at work on the
+   earlier one (rival), or a further change for an issue whose first part landed (follow-up).
 """
 
 from __future__ import annotations
@@ -232,7 +232,8 @@ def _by_what_they_are(
     if same_issue and alive and not landed and not same_author:
         if a.pull.merged_at is not None and b.pull.merged_at is not None and a.branch == b.branch:
             return Relation.FOLLOW_UP, f"it landed beside {a.pull.ref}, for the same issue"
-        return Relation.RIVAL, f"{a.pull.ref} was open at the time"
+        if a.alive_at(b.pull.created_at):
+            return Relation.RIVAL, f"{a.pull.ref} was open at the time, and people were at work on it"
     return None, ""
 
 

@@ -179,6 +179,21 @@ def test_duplicates_and_rivals() -> None:
     assert between(one(), said) is Relation.RIVAL
 
 
+def test_a_rival_was_alive_when_the_other_came() -> None:
+    """Open is not alive: what nobody had touched for months is no rival, whatever the bots did to it."""
+    later = one(2, "ACME-7: lock-free cache", by="zoe", day=100)
+
+    def first() -> PullBuilder:
+        return one(title="ACME-7: cache guard")
+
+    assert between(first(), later) is None
+    assert between(first().comment("mia", "Is it thread-safe?", 60), later) is None
+    assert between(first().comment("mia", "Is it thread-safe?", 80), later) is Relation.RIVAL
+    assert between(first().comment("stale-bot", "No activity.", 95), later) is None
+    assert between(first().comment("mia", "Still wanted?", 101), later) is None
+    assert between(first().label("core", 95), later) is None
+
+
 @pytest.mark.parametrize(
     "title", ["Update guide.md", "Fix typo", "Update README", "Bump the version", "Minor cleanup"]
 )

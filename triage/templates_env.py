@@ -10,6 +10,7 @@ strangers pass through a filter that fits the place:
 | `md_line` | a whole line of Markdown |
 | `cell` | a cell of a Markdown table |
 | `code` | a Markdown code span |
+| `unlinked` | of Markdown links their text alone, as readers saw it; still to be made safe |
 | `quote` | a Markdown block quote, line by line |
 | `plain` | a page (HTML), where everything is escaped on its own anyway: nothing invisible |
 | `url` | the target of a link in Markdown, `[text](<{{ … }}>)`; empty unless http(s) |
@@ -85,6 +86,7 @@ def _environment(where: tuple[Path, ...]) -> jinja2.Environment:
         cell=cell,
         code=code,
         quote=quote,
+        unlinked=safe.unlinked,
         url=safe.markdown_address,
         address=safe.address,
         day=day,

@@ -179,3 +179,22 @@ def test_every_format_renders_every_state(form: str):
 
 def test_an_offline_answer_says_so():
     assert "Offline" in shown("terminal", offline=True).splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("quote", "said"),
+    [
+        ("Please read [the guide](https://x.org/a_(b)) first.", "Please read the guide first."),
+        ("[![built](https://x.org/b.svg)](https://x.org/ci) on top", "built on top"),
+        ('As in ![a chart](./chart.png "Load") here', "As in a chart here"),
+        ("The rest is in [the long page](https://x.org/a/b …", "The rest is in the long page …"),
+        ("handlers[0](event) is called twice", "handlers[0](event) is called twice"),
+        ("![](https://x.org/only.png)", "![](https://x.org/only.png)"),  # never an empty quotation
+    ],
+)
+@pytest.mark.parametrize("form", ["terminal", "markdown"])
+def test_a_quotation_reads_as_its_readers_saw_it(quote: str, said: str, form: str):
+    told = finding(evidence=(evidence(quote),))
+    assert wording.quoted(told.evidence[0]) == said
+    text = shown(form, report(1, primary=told))
+    assert text.replace("\\", "").replace("\u2060", "").count(f"“{said}”") == 1

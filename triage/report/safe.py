@@ -31,6 +31,26 @@ def terminal(text: str) -> str:
     return plain(text)
 
 
+_TARGET = r"(?:https?:|mailto:|www\.|[/#.])"
+_MD_LINK = re.compile(
+    rf"""!?\[([^\[\]]{{0,300}})\]\({_TARGET}(?:[^()\s]|\([^()\s]{{0,99}}\)){{0,500}}(?:\s+"[^"]{{0,99}}")?\)"""
+)
+_MD_CUT_LINK = re.compile(rf"!?\[([^\[\]]{{0,300}})\]\({_TARGET}[^()\s]{{0,500}}(?: …)?$")
+"""`arr[0](x)` is no link that anybody meant."""
+
+
+def unlinked(text: str) -> str:
+    """What a person wrote as their readers saw it: of a Markdown link or image its text, not its address."""
+    if "](" not in text:
+        return text
+    for _ in range(3):  # an image may be a link's text
+        shorter = _MD_LINK.sub(r"\1", text)
+        if shorter == text:
+            break
+        text = shorter
+    return _MD_CUT_LINK.sub(r"\1 …", text)
+
+
 _MD_SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-!|~$&:])")
 
 

@@ -223,7 +223,7 @@ def _ask(page: _Page, ask: Ask, above: str) -> None:
 def _evidence(page: _Page, evidence: Evidence, indent: int, above: str | None) -> None:
     """Who, when, the words or the fact; the address unless it is the one that stands `above` already."""
     if evidence.quote:
-        words: tuple[str | tuple[str, str], ...] = ("“", (_cut(evidence.quote), "italic"), "”")
+        words: tuple[str | tuple[str, str], ...] = ("“", (_cut(wording.quoted(evidence)), "italic"), "”")
     else:
         words = (evidence.fact or "",)
     page.put(*words, (f" — {wording.source_words(evidence)}", "dim"), indent=indent, hang=2)

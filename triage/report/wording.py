@@ -22,6 +22,7 @@ from triage.models import (
     Relation,
     Role,
 )
+from triage.report.safe import unlinked
 from triage.settled import in_order
 
 SAMPLE = "Sample: a retelling of a public story in our own words; names and quotations are made up."
@@ -218,6 +219,12 @@ def short(ref: str, repo: str) -> str:
     """`#12` for a pull request of the same repository, else the whole reference."""
     home, _, number = ref.rpartition("#")
     return f"#{number}" if home == repo else ref
+
+
+def quoted(evidence: Evidence) -> str:
+    """The words of a quotation as they were read: without the addresses of its links. Empty for a fact."""
+    quote = evidence.quote or ""
+    return unlinked(quote).strip() or quote
 
 
 def source_words(evidence: Evidence) -> str:

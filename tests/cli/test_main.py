@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -73,3 +74,46 @@ def test_the_command_line_starts_without_the_heavy_libraries() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def run(*words: str, **streams: object) -> tuple[int, str]:
+    """`triage words…` in a process of its own: its exit code and what it said on standard error."""
+    import subprocess
+
+    line = [sys.executable, "-m", "triage", *words]
+    with subprocess.Popen(line, stderr=subprocess.PIPE, text=True, **streams) as process:  # type: ignore[call-overload]  (streams are Popen's own)
+        if process.stdout is not None:
+            process.stdout.close()  # as `head` does once it has enough
+        _, said = process.communicate()
+    return process.returncode, said
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("words", [("explain",), ("--version",), ("lookup", "KAFKA-15154", "--sample")])
+def test_a_full_disk_is_said_in_plain_words(words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w") as full:
+        code, said = run(*words, stdout=full)
+    assert (code, said.splitlines()[0]) == (1, "triage: cannot write: No space left on device")
+    assert "bug" not in said
+
+
+@pytest.mark.parametrize("words", [("explain",), ("lookup", "KAFKA-15154", "--sample"), ("classify", "-")])
+def test_a_closed_standard_output_is_said_in_plain_words(words: tuple[str, ...], tmp_path: Path) -> None:
+    shell = ["sh", "-c", 'exec "$@" >&- <&-', "sh", sys.executable, "-m", "triage"]
+    import subprocess
+
+    done = subprocess.run([*shell, *words], stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert "bug" not in done.stderr
+    if words[0] == "lookup":
+        answer = tmp_path / "answer.txt"
+        done = subprocess.run([*shell, *words, "-o", answer], stderr=subprocess.PIPE, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "KAFKA-15154" in answer.read_text(encoding="utf-8")
+
+
+def test_whoever_reads_may_stop_reading() -> None:
+    import subprocess
+
+    code, said = run("lookup", "KAFKA-15154", "--sample", "--format", "json", stdout=subprocess.PIPE)
+    assert (code, said) == (0, "")

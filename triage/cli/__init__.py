@@ -6,8 +6,13 @@ One module per command (or small family); each imports what it needs inside its 
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
 
 import typer
 
@@ -45,25 +50,80 @@ def main() -> None:
     from triage.cli import commands
 
     commands.register(app, *sys.argv[1:2])
+    _stand_in_for_closed_streams()
     try:
         app()
+    except SystemExit as ended:
+        if isinstance(ended.__context__, BrokenPipeError):  # typer met it first
+            _drop_output()
+            sys.exit(0)
+        raise
     except TriageError as error:
-        typer.echo(f"triage: {_plain(error.message)}", err=True)
+        _tell(f"triage: {_plain(error.message)}")
         if error.hint:
-            typer.echo(f"  hint: {_plain(error.hint)}", err=True)
+            _tell(f"  hint: {_plain(error.hint)}")
         sys.exit(error.exit_code)
     except BrokenPipeError:  # `triage … | head`
-        sys.stderr.close()
+        _drop_output()
         sys.exit(0)
     except KeyboardInterrupt:
-        typer.echo("triage: interrupted", err=True)
+        _tell("triage: interrupted")
         sys.exit(130)
     except Exception as error:
         if os.environ.get("TRIAGE_DEBUG"):
             raise
-        typer.echo(f"triage: {_plain(f'unexpected {type(error).__name__}: {error}')}", err=True)
-        typer.echo("  hint: this is a bug; TRIAGE_DEBUG=1 shows where, for the report", err=True)
+        if isinstance(error, OSError) and error.errno in _UNWRITABLE:
+            _drop_output()
+            _tell(f"triage: cannot write: {error.strerror}")
+            _tell("  hint: make room, or write elsewhere")
+        else:
+            _tell(f"triage: {_plain(f'unexpected {type(error).__name__}: {error}')}")
+            _tell("  hint: this is a bug; TRIAGE_DEBUG=1 shows where, for the report")
         sys.exit(1)
+
+
+_UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EBADF)
+"""No room, no quota, a broken disk, a closed stream: nothing that a program can mend."""
+
+
+def _tell(line: str) -> None:
+    """A line on standard error; where that cannot be written either, the exit code must do."""
+    with suppress(OSError):
+        typer.echo(line, err=True)
+
+
+def _drop_output() -> None:
+    """Nobody reads it, or it finds no room: forget it, so that the interpreter's last flush is silent."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+            continue
+        with suppress(OSError, ValueError):
+            os.dup2(nowhere, stream.fileno())
+
+
+class _ClosedStream(io.StringIO):
+    """In place of a standard stream that whoever started us had closed: who writes to it is told so."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(errno.EBADF, "the output is closed")
+
+    @property
+    def buffer(self) -> BinaryIO:
+        raise OSError(errno.EBADF, "the output is closed")
+
+
+def _stand_in_for_closed_streams() -> None:
+    for number in (0, 1, 2):  # so that no file of ours gets such a number and then the stream's text
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    if sys.stdout is None:
+        sys.stdout = _ClosedStream()
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  (for as long as we run)
 
 
 def _plain(text: str) -> str:

@@ -157,7 +157,12 @@ REVIEWER: dict[Act, tuple[list[str], list[str]]] = {
             "We need a design document before we can look at code.",
             "First the KIP has to be voted.",
         ],
-        ["This implements the KIP.", "As described in the KIP, the default stays.", "KIP-12 was accepted."],
+        [
+            "You need to flip a bit first.",
+            "This implements the KIP.",
+            "As described in the KIP, the default stays.",
+            "KIP-12 was accepted.",
+        ],
     ),
     Act.ASK_PAPERWORK: (
         [

@@ -83,6 +83,11 @@ _AGAIN = re.compile(
     re.IGNORECASE,
 )
 """At a line: the same as was asked elsewhere."""
+_PROPOSAL = re.compile(
+    r"\b(?:KIP|FLIP|SPIP|BIP|RFC|PEP|KEP|AIP|JEP|SIP|CEP|HIP|RIP|PIP|GEP)s?\b|\b(?:kip|spip|rfc|kep|aip|jep|cep)s?\b"
+    r"|(?i:propos|design|list\b|thread|dev@|discuss|agree|consensus)|\b[a-z]{3,4}-\d"
+)
+"""What tells a FLIP from a flip: proposals' names are written in capitals, where they are words as well."""
 _SHORT = 60
 """Sentences up to this long are said again and again: "Done.", "LGTM", "Please rebase"."""
 
@@ -108,6 +113,8 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
     found = REVIEWERS.acts(words)
     if _thumbs_up(words.text):
         found.add(Act.APPROVE)
+    if Act.ASK_PROPOSAL in found and not _PROPOSAL.search(sentence):
+        found.discard(Act.ASK_PROPOSAL)
     if not found & ASKS:
         found |= THOUGHTS.acts(words)
     if _ARROW.match(words.text) and len(words.text) < 80:

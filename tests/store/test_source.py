@@ -86,6 +86,13 @@ def test_a_pull_request_without_an_issue_is_answered_alone(store):
     assert (found.issue, [p.ref.number for p in found.pulls], found.partial) == (None, [5], ())
 
 
+def test_an_issue_that_the_title_names_and_the_store_lacks_is_named(store):
+    store.put_records([pull(5, title="WIDGET-9: a").record, pull(6, title="WIDGET-9: b").record])
+    found = StoreSource(store).lookup(PullTarget(PullRef("acme/widgets", 5)), JIRA)
+    assert [p.what for p in found.partial] == ["WIDGET-9"]
+    assert {p.ref.number for p in found.pulls} == {5, 6}
+
+
 def test_a_github_issue_by_number_whichever_way_it_was_asked_for(store):
     event = {
         "event": "cross-referenced",

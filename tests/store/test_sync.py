@@ -10,7 +10,7 @@ import pytest
 from builders import at, pull
 from msgspec.structs import replace
 
-from triage.errors import AuthenticationError, DataError, ServiceError, StoreError
+from triage.errors import AuthenticationError, ServiceError, StoreError
 from triage.fetch.api import Page
 from triage.fetch.sync import OVERLAP, Source, read_mark, source_names, sources, sync
 from triage.profiles import Profile, Tracker
@@ -156,11 +156,20 @@ def test_a_fault_of_ours_ends_the_run_and_leaves_no_thread_waiting(store):
     assert threading.active_count() == before
 
 
-def test_a_record_that_cannot_be_read_stops_the_writer_and_the_readers(store):
-    service = Service(*range(1, 40))
-    service.record = lambda n: {"pull": {"number": "none"}}  # type: ignore[method-assign]
-    with pytest.raises(DataError):
-        sync(store, [service.source], NOW)
+def test_a_record_that_cannot_be_read_is_told_of_and_holds_up_no_other(store):
+    service = Service(1, 2, 3)
+    whole = service.record
+    service.record = lambda n: whole(n) if n != 2 else {"pull": {"number": "two"}}
+    done = sync(store, [service.source], NOW)
+    assert numbers(store) == [1, 3]
+    assert "a record was left out" in done.partial[0].why
+    assert read_mark(store, NAME).synced_at == NOW
+
+
+def test_a_store_that_cannot_be_written_stops_the_readers(store):
+    store.query(f"PRAGMA max_page_count = {store.query('PRAGMA page_count')[0][0]}")
+    with pytest.raises(StoreError):
+        sync(store, [Service(*range(1, 400), size=50).source], NOW)
     for thread in threading.enumerate():
         if thread.name == NAME:
             thread.join(2)

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from triage.errors import AuthenticationError, TriageError
+from triage.errors import AuthenticationError, DataError, TriageError
 from triage.fetch.api import ChangeSource, Have, Page
 from triage.models import Partial
 from triage.models.analysis import Budget
@@ -255,7 +255,7 @@ class _Saving:
         )
         with self._store.transaction():
             self._follow_rename(name, page)
-            written = self._store.put_records(page.records)
+            written = self._put(name, page)
             self._store.set_mark(mark_name(self._store, name), mark)
         self._marks[name] = mark
         self.pages += 1
@@ -265,6 +265,18 @@ class _Saving:
         self._partial += page.partial
         self._done[name] += len(page.records)
         self._watch(Progress(source=name, done=self._done[name], total=page.total, budget=page.budget))
+
+    def _put(self, name: str, page: Page) -> Written:
+        """Saves the records; one that cannot be read is told of, and holds up no other."""
+        counts = [0, 0, 0]
+        for record in page.records:
+            try:
+                w = self._store.put_records([record])
+            except DataError as error:
+                self._partial.append(Partial(name, f"a record was left out: {error.message}", error.hint))
+                continue
+            counts = [a + b for a, b in zip(counts, (w.new, w.changed, w.same), strict=True)]
+        return Written(*counts)
 
     def ended(self, name: str) -> None:
         """A source was read to its end."""

@@ -10,6 +10,7 @@ from triage.models import Issue, Kind, KnownBy, LinkKind, Partial, PullRef, Pull
 from triage.profiles import Profile
 from triage.profiles.model import TrackerKind
 from triage.records import pull_ref
+from triage.store.codec import mentioned_keys
 from triage.store.db import Store
 
 SYNC_HINT = "run `triage sync` for this project, or ask again without --offline"
@@ -40,18 +41,19 @@ class StoreSource:
         return self._about(self._keys_of(pull, profile), profile, asked=str(target.ref), always=pull)
 
     def _keys_of(self, pull: PullRequest, profile: Profile) -> list[str]:
-        """Keys of this project's issues that the pull request may speak of, the title's first."""
-        from triage.store.codec import mentioned_keys
-
+        """The key of the issue it is about: a stored one, else what its title or branch names."""
+        named: list[str] = []
         projects = {p.upper() for p in profile.tracker.projects}
-        found: dict[str, None] = {}
         for text, branch in ((pull.title, None), (None, pull.head), (pull.body, None)):
             for key in sorted(mentioned_keys(pull.ref.repo, (text,), branch)):
                 jira = "#" not in key and key.rpartition("-")[0] in projects
                 github = profile.tracker.kind is TrackerKind.GITHUB and "#" in key
                 if (jira or github) and self.store.issue(key) is not None:
-                    found[key] = None
-        return list(found)[:1]
+                    return [key]
+                # A number on GitHub may be a pull request's, and a key in the text may only be mentioned.
+                if jira and text is not pull.body:
+                    named.append(key)
+        return named[:1]
 
     def _about(
         self, keys: list[str], profile: Profile, *, asked: str, always: PullRequest | None = None

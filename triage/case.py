@@ -22,6 +22,7 @@ from triage.models import (
     Role,
     VerdictState,
 )
+from triage.people import GHOST
 from triage.profiles import Profile
 
 Answer = tuple[VerdictState, str, list[Evidence]]
@@ -45,6 +46,9 @@ _AUTHORS_MOVE = frozenset(
     }
 )
 """Reasons after which an open pull request does not wait for a review."""
+
+MOST_NAMED = 8
+"""Names in one sentence; nobody reads more."""
 
 _PART = re.compile(r"[\[(]\s*(?:wip\s*)?\d+\s*/\s*(?:\d+|n|x)\s*[\])]|\bpart[ -]?\d", re.IGNORECASE)
 
@@ -166,7 +170,9 @@ def day(moment: datetime | None) -> str:
 
 
 def and_list(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
+    """`a`, `a and b`, `a, b and c`; of a great many the first few, and how many more there are."""
+    if len(words) > MOST_NAMED:
+        words = [*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} more"]
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
@@ -177,6 +183,11 @@ def name_of(pull: PullReport, case: Case) -> str:
     names = case.profile.repository.names
     main = names[0] if names else next((p.repo for p in case.pulls), None)
     return f"#{pull.number}" if pull.repo == main else f"{pull.repo}#{pull.number}"
+
+
+def author_of(pull: PullReport) -> str:
+    """Whose it is, in words."""
+    return "a deleted account" if pull.author == GHOST else pull.author
 
 
 def opened_evidence(pull: PullReport) -> Evidence:

@@ -120,7 +120,7 @@ def recent_wish(issue: Issue | None, profile: Profile, now: datetime) -> Evidenc
 
 def shown_name(actor: Actor) -> str:
     """What to call somebody: the login, or the display name where the login is a number (Jira Cloud)."""
-    opaque = re.fullmatch(r"[0-9a-f]{24}|\w+:[0-9a-f-]{30,}", actor.login) is not None
+    opaque = re.fullmatch(r"[0-9a-f]{24}|\w+:[0-9a-f-]{20,}", actor.login) is not None
     return actor.name if opaque and actor.name else actor.login
 
 

@@ -20,6 +20,9 @@ from triage.models.analysis import Step
 from triage.people import GHOST
 from triage.settled import in_order, twins_of
 
+_MOST = 3
+"""Steps of one kind, and attempts named in one step: the latest. A list of three hundred is no advice."""
+
 _TOO_LARGE = frozenset({"large-unreviewed", "scope-too-large"})
 
 
@@ -68,16 +71,13 @@ def _talk_first(case: Case) -> Iterator[Step]:
 
 
 def _ask_author(case: Case) -> Iterator[Step]:
-    for pull in case.open_attempts:
-        if pull.author != GHOST:
-            waiting = (
-                f"waits for them since {day(pull.waiting_since)}" if pull.waiting_since else "is still open"
-            )
-            yield Step(
-                text=f"Ask {pull.author} on {name_of(pull, case)} whether they go on, or would let you.",
-                because=f"{name_of(pull, case)} {waiting}",
-                url=pull.url,
-            )
+    for pull in [p for p in case.open_attempts if p.author != GHOST][-_MOST:]:
+        waiting = f"waits for them since {day(pull.waiting_since)}" if pull.waiting_since else "is still open"
+        yield Step(
+            text=f"Ask {pull.author} on {name_of(pull, case)} whether they go on, or would let you.",
+            because=f"{name_of(pull, case)} {waiting}",
+            url=pull.url,
+        )
 
 
 def _learn(case: Case) -> Iterator[Step]:
@@ -89,8 +89,10 @@ def _learn(case: Case) -> Iterator[Step]:
     for remedy, taught in lessons.items():
         told = [
             f"{name_of(p, case)} ({f.reason}): {f.summary.rstrip('.')}{_smaller(p, f, case)}"
-            for p, f in taught
+            for p, f in taught[-_MOST:]
         ]
+        if len(taught) > _MOST:
+            told.append(f"{len(taught) - _MOST} earlier ones alike")
         pull, finding = taught[0]
         yield Step(text=remedy, because="; ".join(told), url=finding.evidence[0].url or pull.url)
 
@@ -112,7 +114,8 @@ def _bring_a_test(case: Case) -> Iterator[Step]:
     )
     if asked is not None:
         pull, ask = asked
-        who = ask.evidence.who or "a reviewer"
+        named = ask.evidence.who not in (None, GHOST)
+        who = ask.evidence.who if named else "a reviewer"
         yield Step(
             text="Bring a test that fails before the change and passes after it.",
             because=f"{who} asked for one on {name_of(pull, case)} on {day(ask.evidence.at)}{_became(ask)}",
@@ -150,7 +153,7 @@ def _take_it(case: Case) -> Iterator[Step]:
 
 
 def _review_it(case: Case) -> Iterator[Step]:
-    for pull in case.open_attempts:
+    for pull in case.open_attempts[-_MOST:]:
         open_asks = [a for a in pull.asks if a.answered is False and not a.optional]
         because = f"open since {day(pull.created_at)}"
         if open_asks:
@@ -238,7 +241,14 @@ def _use_it(case: Case) -> Iterator[Step]:
 
 
 def _look_again(case: Case) -> Iterator[Step]:
-    for part in case.missing:
+    missing = case.missing
+    if len(missing) > _MOST:
+        yield Step(
+            text=f"Run this again once {missing[0].what} and {len(missing) - 1} more can be seen.",
+            because=missing[0].why.rstrip("."),
+        )
+        missing = []
+    for part in missing:
         hint = f" ({part.hint})" if part.hint else ""
         yield Step(
             text=f"Run this again once {part.what} can be seen.", because=f"{part.why.rstrip('.')}{hint}"

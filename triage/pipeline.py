@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from msgspec.structs import replace
 
-from triage.case import missing_of
+from triage.case import day, missing_of
 from triage.claim import find_claim
+from triage.errors import NotFoundError
 from triage.fetch.api import Fetched, IssueTarget, PullTarget, Source, Target
 from triage.judge import Context, judge
 from triage.link import link
@@ -39,6 +40,8 @@ from triage.profiles import Profile
 from triage.relate import relate
 from triage.targets import Asked
 from triage.verdict import find_verdict
+
+_CLOCKS_DIFFER = timedelta(days=1)
 
 
 def ready() -> None:
@@ -74,7 +77,16 @@ def analyse(
 def answer_of(
     asked: Asked, fetched: Fetched, now: datetime, *, sample: bool = False, offline: bool = False
 ) -> Analysis:
-    """The answer to what was asked, made of what a source gave."""
+    """The answer to what was asked, made of what a source gave.
+
+    Raises NotFoundError for a moment before there was such an issue.
+    """
+    issue = fetched.issue
+    if issue is not None and issue.created_at - now > _CLOCKS_DIFFER:
+        raise NotFoundError(
+            f"there was no {issue.key} yet on {day(now)}",
+            f"it was opened on {day(issue.created_at)}; --now takes a moment after that",
+        )
     answer = analysis_of(fetched, asked.target, asked.profile, now, query=asked.text)
     return replace(answer, sample=sample, offline=offline)
 

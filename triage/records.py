@@ -58,14 +58,22 @@ _PLAIN_KINDS = {
     "cross-referenced": Kind.CROSS_REFERENCED,
 }
 
+_YEARS = range(1970, 2201)
+
 
 def moment(value: object) -> datetime | None:
-    """An ISO 8601 text as an aware UTC moment; None for anything else."""
+    """An ISO 8601 text as an aware UTC moment; None for anything else.
+
+    A commit's date is whatever its author's clock said: beyond `_YEARS` it is no date, and sums with it
+    would leave the calendar.
+    """
     if not isinstance(value, str) or len(value) < 10:
         return None
     try:
         parsed = datetime.fromisoformat(value)
     except ValueError:
+        return None
+    if parsed.year not in _YEARS:
         return None
     return parsed.replace(tzinfo=UTC) if parsed.tzinfo is None else parsed.astimezone(UTC)
 

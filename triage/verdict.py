@@ -14,6 +14,7 @@ from triage.case import (
     Answer,
     Case,
     and_list,
+    author_of,
     count_of,
     day,
     distinct,
@@ -96,7 +97,7 @@ def _in_review(case: Case) -> Answer | None:
         if chosen.draft:
             on_whom = "is a draft; offer help there instead of writing another"
         more = f" ({len(waiting) - 1} more open)" if len(waiting) > 1 else ""
-        headline = f"In review: {name_of(chosen, case)} by {chosen.author}{more} {on_whom}."
+        headline = f"In review: {name_of(chosen, case)} by {author_of(chosen)}{more} {on_whom}."
         return VerdictState.IN_REVIEW, headline, [opened_evidence(chosen), *_shown(chosen)]
     issue = case.issue
     if issue is not None and not issue.resolved and issue.status in case.profile.tracker.patch_available:
@@ -207,11 +208,9 @@ def _revivable(case: Case) -> Answer | None:
     reason = best.primary.reason if best.primary else "unknown"
     free = "nobody has it, and " if case.issue is not None and case.claim is None else ""
     among = f" of {count_of(len(case.stalled), 'stalled attempt')}" if len(case.stalled) > 1 else ""
-    headline = (
-        f"Stalled and revivable: {free}{name_of(best, case)} by {best.author} got furthest{among} ({reason})."
-    )
-    if len(case.stalled) == 1:
-        headline = f"Stalled and revivable: {free}{name_of(best, case)} by {best.author} stalled ({reason})."
+    which = f"{free}{name_of(best, case)} by {author_of(best)}"
+    how = "stalled" if len(case.stalled) == 1 else f"got furthest{among}"
+    headline = f"Stalled and revivable: {which} {how} ({reason})."
     why = [e for p in case.stalled for e in _shown(p)[:1]]
     words, wish = _wish(case)
     return VerdictState.REVIVABLE, f"{headline.removesuffix('.')}{words}.", wish + why

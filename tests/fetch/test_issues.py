@@ -144,6 +144,13 @@ def test_moments() -> None:
     assert jira_moment("2024-01-02T14:00:00.000+0200") == at(1)
     assert jira_moment("2024-01-02") is not None
     assert jira_moment(None) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["9999-12-31T23:59:59.999-1200", "0001-01-01T00:00:00.000+1400", "2201-01-01T00:00:00.000+0000"]
+)
+def test_a_date_outside_the_calendar_is_none(text: str) -> None:
+    assert jira_moment(text) is None
     assert jira_moment("yesterday") is None
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from builders import assigned, at, jira_issue, pull
 
+from triage.errors import NotFoundError
 from triage.fetch.api import Fetched, GithubIssueTarget, IssueTarget, Known, PullTarget, Target
 from triage.models import (
     Actor,
@@ -21,7 +23,7 @@ from triage.models import (
     RemoteLink,
     VerdictState,
 )
-from triage.pipeline import analyse, analysis_of
+from triage.pipeline import analyse, analysis_of, answer_of
 from triage.profiles import Profile, Repository, Tracker, TrackerKind
 from triage.targets import Asked
 
@@ -210,3 +212,12 @@ Probably since #4."""
     issue = jira_issue(key="acme/widgets#9", tracker="github", body=body)
     a = analysis_of(Fetched(issue=issue, pulls=numbered), target, PROFILE, at(400), query="#9")
     assert [p.number for p in a.pulls] == [4]
+
+
+def test_a_moment_before_the_issue_is_no_empty_answer():
+    asked = Asked("KEY-1", KEY, PROFILE)
+    fetched = Fetched(issue=jira_issue())
+    opened = jira_issue().created_at
+    assert answer_of(asked, fetched, opened).issue is not None
+    with pytest.raises(NotFoundError, match=r"no KEY-1 yet on 2023-"):
+        answer_of(asked, fetched, at(-365) if at(-365) < opened else opened.replace(year=2023))

@@ -198,3 +198,12 @@ def test_a_quotation_reads_as_its_readers_saw_it(quote: str, said: str, form: st
     assert wording.quoted(told.evidence[0]) == said
     text = shown(form, report(1, primary=told))
     assert text.replace("\\", "").replace("\u2060", "").count(f"“{said}”") == 1
+
+
+def test_a_long_list_of_what_was_not_seen_is_counted():
+    gone = tuple(Partial(f"acme/widgets#{n}", "it could not be fetched.") for n in range(40))
+    lines = list(wording.partial_lines(gone))
+    assert lines[0] == "Partial answer: acme/widgets#0: it could not be fetched."
+    assert len(lines) == wording.MOST_PARTIAL + 1
+    assert "36 more" in lines[-1]
+    assert len(list(wording.partial_lines(gone[: wording.MOST_PARTIAL]))) == wording.MOST_PARTIAL

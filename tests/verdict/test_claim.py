@@ -180,6 +180,8 @@ def test_a_bots_words_claim_nothing():
 def test_a_cloud_account_goes_by_its_display_name():
     actor = Actor("557058:0f1e2d3c-0f1e-2d3c-4b5a-0f1e2d3c4b5a", name="Zoe Z")
     assert claim_of(jira_issue(assignees=(actor,))).assignee == "Zoe Z"
+    older = Actor("557058:040cb2e79d14bc6fa2658362", name="Zoe Z")
+    assert claim_of(jira_issue(assignees=(older,))).assignee == "Zoe Z"
 
 
 @pytest.mark.parametrize(

@@ -500,3 +500,30 @@ def test_a_label_that_contradicts_an_empty_search():
         verdict(stalled(), issue=jira_issue(labels=("pull-request-available",))).state
         is VerdictState.REVIVABLE
     )
+
+
+# --- a great many
+
+
+def test_three_hundred_attempts_make_no_list_of_three_hundred():
+    many = verdict(*(stalled(n, author=f"author{n}") for n in range(1, 301)))
+    assert len(many.headline) < 200
+    assert len(texts(many)) < 2000
+    assert "297 earlier ones alike" in texts(many)
+    assert "and 293 more" in texts(many)  # of those to be credited
+    gone = [Partial(f"acme/widgets#{n}", "it could not be fetched") for n in range(50)]
+    unseen = verdict(partial=gone)
+    assert unseen.state is VerdictState.UNKNOWN
+    assert [s.text for s in unseen.next_steps] == [
+        "Run this again once acme/widgets#0 and 49 more can be seen."
+    ]
+    abandoned = [waiting(n, "changes-unanswered", Ball.AUTHOR, author=f"a{n}") for n in range(9)]
+    assert sum(s.text.startswith("Ask a") for s in verdict(*abandoned).next_steps) == 3
+    assert sum(s.text.startswith("Review") for s in verdict(*map(waiting, range(9))).next_steps) == 3
+
+
+def test_a_deleted_account_is_called_that():
+    assert "by a deleted account stalled" in verdict(stalled(author="ghost")).headline
+    assert "by a deleted account waits" in verdict(waiting(author="ghost")).headline
+    asked = stalled(asks=(ask(answered=True, evidence=evidence(who="ghost")),))
+    assert "a reviewer asked for one" in texts(verdict(asked))

@@ -28,6 +28,8 @@ from triage.settled import in_order
 SAMPLE = "Sample: a retelling of a public story in our own words; names and quotations are made up."
 OFFLINE = "Offline: answered from the local store; nobody was asked."
 
+MOST_PARTIAL = 4
+"""Things not seen that are listed; the rest is counted."""
 MOST_ASKS = 6
 """Asks of a pull request that are listed; the rest is counted."""
 MOST_MENTIONS = 8
@@ -71,10 +73,12 @@ KNOWN_BY = {
 
 def partial_lines(parts: tuple[Partial, ...]) -> Iterator[str]:
     """What could not be seen; the first line says that the answer is partial."""
-    for n, part in enumerate(parts):
+    for n, part in enumerate(parts[:MOST_PARTIAL]):
         lead = "Partial answer: " if n == 0 else "also not seen: "
         hint = f" ({part.hint})" if part.hint else ""
         yield f"{lead}{part.what}: {part.why.rstrip('.')}.{hint}"
+    if len(parts) > MOST_PARTIAL:
+        yield f"also not seen: {len(parts) - MOST_PARTIAL} more; --format json has them all"
 
 
 def nothing_found(analysis: Analysis) -> str:

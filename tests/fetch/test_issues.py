@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from builders import at
 from fetch_helpers import KEY, REPO, jira_issue, jira_time, jira_user, remote_link
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from triage.errors import DataError
@@ -238,6 +238,7 @@ _NAMES = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @given(st.dictionaries(_NAMES, _JUNK, max_size=6), _JUNK)
 def test_no_payload_breaks_it(fields: dict[str, Any], changelog: Any) -> None:
     payload = jira_issue()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from triage.markup import MAX_TEXT, from_document, from_wiki
@@ -118,11 +118,13 @@ _JSON = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(_JSON)
 def test_no_document_breaks_it(value: object) -> None:
     assert isinstance(from_document(value), str)
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="{}[]|*_-h1. \n`!code:quote~\\#", max_size=200))
 def test_no_markup_breaks_it(text: str) -> None:
     assert isinstance(from_wiki(text), str)

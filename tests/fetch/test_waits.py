@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from triage.fetch.waits import Patience, back_off, retry_after, when
@@ -26,6 +26,7 @@ def test_what_cannot_be_read_is_no_wish(value: str | None) -> None:
     assert retry_after(value, NOW) is None
 
 
+@settings(deadline=None)
 @given(st.text(max_size=40))
 def test_no_header_breaks_it(value: str) -> None:
     seconds = retry_after(value, NOW)

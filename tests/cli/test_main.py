@@ -117,3 +117,29 @@ def test_whoever_reads_may_stop_reading() -> None:
 
     code, said = run("lookup", "KAFKA-15154", "--sample", "--format", "json", stdout=subprocess.PIPE)
     assert (code, said) == (0, "")
+
+
+def test_ctrl_c_does_not_wait_for_a_service_that_is_slow(tmp_path: Path) -> None:
+    import os
+    import signal
+    import socket
+    import subprocess
+
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        silent.settimeout(60)
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        env = {
+            **{k: v for k, v in os.environ.items() if not k.startswith(("GH_", "GITHUB_", "TRIAGE_"))},
+            "GITHUB_API_URL": url,
+            "TRIAGE_JIRA_URL": url,
+            "TRIAGE_NO_GH": "1",
+            "XDG_CACHE_HOME": str(tmp_path),
+        }
+        line = [sys.executable, "-m", "triage", "lookup", "KAFKA-15154"]
+        with subprocess.Popen(line, env=env, stderr=subprocess.PIPE, text=True) as process:
+            asked, _ = silent.accept()  # it has asked, and gets no answer
+            process.send_signal(signal.SIGINT)
+            _, said = process.communicate(timeout=10)
+            asked.close()
+    assert process.returncode == 130
+    assert "Traceback" not in said

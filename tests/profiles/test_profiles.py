@@ -229,3 +229,14 @@ def test_a_file_that_is_no_text(tmp_path: Path):
 def test_the_line_of_a_key(where: str, line: int):
     text = '# a comment\n[a.b]  # here\nc = 1\nx.y = 1\n[d]\n"e f" = 2\n'
     assert line_of(text, tuple(where.split("."))) == line
+
+
+def test_a_working_folder_that_is_gone_holds_no_profiles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert user_file() is None
+    assert "kafka" in load_profiles()

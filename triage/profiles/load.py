@@ -48,7 +48,10 @@ def config_folder() -> Path:
 
 def user_file(folder: Path | None = None) -> Path | None:
     """The nearest `triage.toml`: in `folder` (the working folder) or one of its parents."""
-    start = folder or Path.cwd()
+    try:
+        start = folder or Path.cwd()
+    except FileNotFoundError:  # the working folder was deleted under us
+        return None
     for place in (start, *start.parents):
         if (place / USER_FILE).is_file():
             return place / USER_FILE

@@ -100,11 +100,17 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
         )
         under_nits = False
         found: dict[AskKind, Wanted] = {}
+        called = for_others = False
         for sentence in statement.sentences:
+            called, was_called = _calls_others(sentence.text, pull), called
+            if was_called:
+                for_others = True  # asked of those who were named right before
+                continue
             if Act.OPTIONAL in sentence.acts and sentence.text.rstrip().endswith(":"):
                 under_nits = True
             asking = sentence.acts & asking_here
             if asking and _for_somebody_else(sentence.text, pull):
+                for_others = True
                 continue
             wishes = asking & {Act.ASK_CHANGE, Act.QUESTION}
             if wishes and on_tests and _MORE_TESTING.search(sentence.text):
@@ -120,6 +126,7 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
                     found[kind] = Wanted(kind, statement, sentence, path, optional)
         if (
             not found
+            and not for_others
             and Act.ASK_CHANGE in statement.acts & asking_here
             and not _is_covered(statement, statements)
         ):
@@ -132,10 +139,19 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
 _NAMED = re.compile(r"\W*@([A-Za-z0-9][\w-]*)")
 
 
+_ONLY_NAMES = re.compile(r"(?:(?:\W|\b(?:and|cc)\b)*@[A-Za-z0-9][\w-]*)+\W*$")
+
+
 def _for_somebody_else(text: str, pull: PullRequest) -> bool:
     """Whether the sentence turns to a person who is not the author."""
     named = _NAMED.match(text)
     return named is not None and named[1].lower() != pull.author.login.lower()
+
+
+def _calls_others(text: str, pull: PullRequest) -> bool:
+    """Whether a sentence does nothing but name people, the author not among them."""
+    named = _ONLY_NAMES.match(text)
+    return named is not None and pull.author.login.lower() not in re.findall(r"@([\w-]+)", text.lower())
 
 
 def _closer(pull: PullRequest) -> str | None:

@@ -103,6 +103,8 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
         if any(e.at >= last.event.at for e in self.events(Kind.REOPENED)):
             return None
         acts = _OVER_FOR_AUTHOR if last.role is Role.AUTHOR else _OVER
+        if last.role is Role.AUTHOR and last.does(Act.DONE_CLAIM, Act.PROMISE) and not last.does(*_OVER):
+            return None
         over = any(s.does(*acts) and not s.text.rstrip().endswith("?") for s in last.sentences)
         return last if over else None
 

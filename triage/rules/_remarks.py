@@ -11,9 +11,17 @@ from triage.rules.story import DAY, LAST_PHASE, WEIGHTY, Said, Story
 from triage.text import deciding
 from triage.text.acts import Act
 from triage.text.model import Context
+from triage.text.targets import targets
 
 LINGERS = timedelta(days=45)
 """A remark this long before the closing still explains it, if nothing was pushed in between."""
+_NAMED_FOR_ELSE = (Act.OBSOLETE, Act.BLOCKED_ON, Act.MERGED_ELSEWHERE, Act.CLOSE_INACTIVE, Act.REOPEN_IF)
+_TO_READ = re.compile(
+    r"\b(?:see|context|discuss\w*|comments?|review\w*|mention\w*|explain\w*|reasons?|per|based on|depend\w*"
+    r"|after|remov\w*|until|once|issue|track\w*|revert\w*)\b",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(r"\([^()]*\)(?!\()")
 _OUTRIGHT = re.compile(
     r"\b(?:super[sc]ed|replaced|in fav(?:o|ou)r of|obsolet|continued in|moved to|taken over|duplicate)", re.I
 )
@@ -28,7 +36,8 @@ def _candidates(story: Story) -> list[Said]:
     """What was said around the end; where nothing was pushed since, in the weeks before it as well."""
     since = story.end - LINGERS if story.closed else story.end - LAST_PHASE
     said = story.said(Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.TAKE_OVER, since=since)
-    said += [s for s in story.said(Act.CLOSE, final=True) if _echoes(s)]
+    said += [s for s in story.said(Act.CLOSE, final=True) if _echoes(s) or _closes_for(story, s)]
+    said += [s for s in _parting(story) if _names_younger(story, s)]
     return sorted(
         (
             s
@@ -51,8 +60,51 @@ def _echoes(said: Said) -> bool:
     return Act.SUPERSEDED_BY in deciding.acts(quoted, Context(role=Role.AUTHOR, event=event, by_author=True))
 
 
+def _closes_for(story: Story, said: Said) -> bool:
+    """Whether the closing itself names another pull request at hand, and not merely where to read more.
+
+    "Closing, given #12": what else a closing says of another pull request (that it landed and made this one
+    needless, that it removed the code, that this one waits for it) has signs of its own.
+    """
+    if (
+        said.sentence.does(*_NAMED_FOR_ELSE)
+        or story.by_author(said.statement.event) is not story.closed_by_author
+    ):
+        return False
+    text = _ASIDE.sub(" ", f"{said.sentence.quoted} {said.sentence.text}")
+    if _TO_READ.search(text):
+        return False
+    refs = [t.pull for t in targets(text, story.pull.ref.repo) if t.pull not in (None, story.pull.ref)]
+    return any(ref in story.known and not is_dead(ref, story) for ref in refs if ref is not None)
+
+
+def _parting(story: Story) -> list[Said]:
+    """What the author said in closing it, sentence by sentence."""
+    if not story.closed_by_author:
+        return []
+    return [Said(statement, x) for statement in story.last_words for x in statement.sentences]
+
+
+def _names_younger(story: Story, said: Said) -> bool:
+    """Whether an author who closes it points to a later pull request of their own that lives on."""
+    if said.sentence.does(*_NAMED_FOR_ELSE):
+        return False
+    for target in story.targets(said):
+        other = story.known.get(target.pull) if target.pull is not None else None
+        if (
+            other is not None
+            and other.author.login == story.pull.author.login
+            and other.created_at > story.pull.created_at
+            and not is_dead(other.ref, story)
+        ):
+            return True
+    return False
+
+
 def _counts(story: Story, said: Said) -> bool:
     """Whether this sentence is about the whole change, by somebody who can know, and names what lives on."""
+    if not said.sentence.does(Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.TAKE_OVER):
+        return True  # chosen as such above
     refs = pulls(story.targets(said))
     if refs and all(is_dead(ref, story) for ref in refs):
         return False

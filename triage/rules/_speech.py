@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property
 from typing import NamedTuple
 
 from triage.models import Kind, Role
-from triage.rules._record import WEIGHTY, Record
+from triage.rules._record import DAY, WEIGHTY, Record
 from triage.text.acts import Act
 from triage.text.model import Sentence, Statement
 from triage.text.phrases import wording
@@ -60,6 +60,26 @@ _CONDITIONS = (Act.CONDITIONAL_APPROVE, Act.OBSOLETE, Act.BLOCKED_ON, Act.NEEDS_
 """What makes words against it something else than a refusal."""
 REMARK = 40
 """Characters above which a review's words are taken for review, whatever they do; below, for courtesy."""
+CLOSING_WORDS = timedelta(hours=1)
+"""Said this long before the closing by who closed it, it belongs to the closing."""
+_COURTESIES = (
+    Act.THANKS,
+    Act.PING,
+    Act.REOPEN_IF,
+    Act.REVIEW_PLEASE,
+    Act.SATISFIED,
+    Act.HAND_OVER,
+    Act.CANNOT_CONTINUE,
+    Act.OPTIONAL,
+    Act.DONE_CLAIM,
+)
+_LEAVES = (Act.HAND_OVER, Act.CANNOT_CONTINUE, Act.PROMISE)
+_BECAUSE = re.compile(
+    r"\b(?:because|since|given|due to|as (?:this|it|there|we|the|i|per|discussed|mentioned)|so that"
+    r"|reasons?)\b|:",
+    re.IGNORECASE,
+)
+_FEW_WORDS = 4
 _CLOSING_ONLY = (Act.CLOSE, Act.CLOSE_INACTIVE)
 _REMINDS = wording(
     """
@@ -70,6 +90,14 @@ _REMINDS = wording(
     (unaddressed|waiting for author|waiting on the author|waiting for the author)
     """
 )
+_UNWATCHED = wording(
+    """
+    (lack|want|absence) of (any|enough|sufficient)? (interest|review|reviews|reviewers|attention)
+    (not|n't|little|no|without) … (attention|interest|review|reviews) (from|by|of|among) (reviewers|others)
+    (not|n't|little|no|without) … (attention|interest|review|reviews) (from|by|of|among) (anyone|anybody)
+    (no|not enough|too few) (reviewers|review interest|interest from reviewers)
+    """
+)
 _IF = re.compile(r"\W*(?:if|unless|even if)\b", re.IGNORECASE)
 
 
@@ -77,6 +105,13 @@ def _is_against(sentence: Sentence) -> bool:
     """Whether a sentence speaks against the change, without a condition, and does not only ask."""
     against = sentence.does(Act.NACK, Act.REJECT, Act.OBJECT, Act.DISAGREE, Act.NEUTRAL)
     return against and not _IF.match(sentence.text) and not sentence.text.rstrip().endswith("?")
+
+
+def _is_ground(sentence: Sentence) -> bool:
+    """Whether a sentence of the closing words says why: a cause in the closing, or a statement beside it."""
+    if sentence.does(Act.CLOSE):
+        return _BECAUSE.search(sentence.text) is not None
+    return len(sentence.text.split()) > _FEW_WORDS and not sentence.does(*_COURTESIES)
 
 
 class Speech(Record, frozen=True, kw_only=True, dict=True):
@@ -170,6 +205,42 @@ class Speech(Record, frozen=True, kw_only=True, dict=True):
             s for s in self.words if s.does(Act.CLOSE, Act.CLOSE_INACTIVE) and self.is_final(s.event.at)
         )
 
+    @cached_property
+    def last_words(self) -> tuple[Statement, ...]:
+        """What the one who closed it said in closing: right before it, or within a day after."""
+        closing = self.closing
+        if closing is None or closing.actor is None:
+            return ()
+        login = closing.actor.login.lower()
+        return tuple(
+            s
+            for s in self.words
+            if s.event.kind is not Kind.OPENED
+            and not s.on_issue
+            and s.event.actor is not None
+            and s.event.actor.login.lower() == login
+            and self.end - CLOSING_WORDS <= s.event.at <= self.end + DAY
+        )
+
+    @cached_property
+    def grounds(self) -> Said | None:
+        """Where the one who closed it says why, other than for want of activity; None where nobody does."""
+        if not self.closed_by_author and any(s.does(Act.CLOSE_INACTIVE) for s in self.last_words):
+            return None
+        for statement in reversed(self.last_words):
+            for sentence in statement.sentences:
+                if _is_ground(sentence):
+                    return Said(statement, sentence)
+        return None
+
+    @cached_property
+    def author_said_why(self) -> Said | None:
+        """The author's own grounds for closing it; leaving it to others, or meaning to go on, is none."""
+        leaves = any(s.does(*_LEAVES) for s in self.last_words if s.event.at <= self.end)
+        if not self.closed_by_author or leaves:
+            return None
+        return self.grounds
+
     def named_in_closing(self, words: re.Pattern[str]) -> Said | None:
         """A sentence of those who closed it that names this as what was missing."""
         for statement in self.closing_words:
@@ -179,11 +250,26 @@ class Speech(Record, frozen=True, kw_only=True, dict=True):
         return None
 
     @cached_property
+    def author_waits(self) -> Statement | None:
+        """The author's last words, where they say that it waits, and nothing was pushed since."""
+        mine = [s for s in self.words if s.role is Role.AUTHOR and s.event.at <= self.end and not s.on_issue]
+        if not mine or mine[-1].event.kind is Kind.OPENED or not mine[-1].does(Act.BLOCKED_ON):
+            return None
+        return None if self.pushed_after(mine[-1].event.at) else mine[-1]
+
+    @cached_property
+    def for_want_of_reviewers(self) -> Said | None:
+        """Where somebody else closes it because nobody reviews it or cares for it."""
+        return self.named_in_closing(_UNWATCHED) if not self.closed_by_author else None
+
+    @cached_property
     def reviews(self) -> tuple[Statement, ...]:
         """What others said about the change itself; pings, thanks and plain sympathy are no review."""
         return tuple(s for s in self.others if self._is_review(s))
 
     def _is_review(self, statement: Statement) -> bool:
+        if statement.does(Act.CLOSE) and statement.does(Act.CLOSE_INACTIVE):
+            return False
         if statement.does(*_CLOSING_ONLY) and not statement.does(*_JUDGING):
             return False
         if statement.role in WEIGHTY:

@@ -5,6 +5,7 @@ The change may be good; nobody drives it any more.
 
 ## What shows it
 - The author says that they have no time, hands it over ("up for grabs"), or the account is deleted.
+- An author who reports in the same breath what was done is at work.
 - Mere silence does not count. Where a technical ask was open, that is the reason and this stands beside
   it. Where somebody took it over before or at closing, it is superseded.
 
@@ -34,7 +35,12 @@ _TECHNICAL = (AskKind.CHANGE, AskKind.TEST, AskKind.SPLIT, AskKind.QUESTION, Ask
 
 def judge(story: Story) -> Finding | None:
     """Words of the author, the author's own label, or a deleted account."""
-    words = story.said(Act.CANNOT_CONTINUE, Act.HAND_OVER, by=[Role.AUTHOR])
+    words = [
+        s
+        for s in story.said(Act.CANNOT_CONTINUE, Act.HAND_OVER, by=[Role.AUTHOR])
+        # Who reports in the same breath what was done is at work.
+        if story.closed or s.sentence.does(Act.HAND_OVER) or not s.statement.does(Act.DONE_CLAIM)
+    ]
     said = last(words)
     label = next(
         (
@@ -56,6 +62,8 @@ def judge(story: Story) -> Finding | None:
         evidence = [story.fact(None, "the author's account is deleted")]
     if said is None and label is None:
         confidence = LOW
+    elif label is None and said is not None and story.author_said_why and not story.is_final(said.at):
+        confidence = LOW  # what they said in closing counts, not what they said long before
     else:
         # The last word on it, said at the end; "feel free to take this part" in mid-review is none.
         leaves = label is not None or (said is not None and said.at >= story.last_move)

@@ -35,7 +35,8 @@ def judge(story: Story) -> Finding | None:
     parked = story.pull.draft or "wip" in story.pull.title.lower()
     by_author = remark.statement.role is Role.AUTHOR and bool(named)
     spoken = remark.statement.event.kind is not Kind.OPENED
-    confidence = MEDIUM if (final and spoken) or (parked and by_author) else LOW
+    waits = remark.statement is story.author_waits
+    confidence = MEDIUM if (final and spoken) or (parked and by_author) or waits else LOW
     if confidence is MEDIUM and story.closed and remark.statement.does(Act.CLOSE):
         confidence = HIGH
     return story.finding(

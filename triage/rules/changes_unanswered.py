@@ -7,6 +7,10 @@ blocking ask still open.
 ## What shows it
 - An open request for a change, or an open question, that was no mere suggestion. Requests that were
   done, answered, waived or resolved do not count.
+- A closing for inactivity after a review that was not content, with no word or push of the author's
+  since.
+- An author who closes it with reasons of their own, or says last that it waits for something else, is
+  taken at their word: the open points stand beside that.
 - Where only a test, a split or a rebase is open, those reasons hold instead. Where a maintainer's
   refusal was confirmed by closing, it is a rejection.
 
@@ -43,7 +47,14 @@ def judge(story: Story) -> Finding | None:
     settled = [
         s.said.event.at for s in story.stances.values() if s.approved and s.said.role is Role.MAINTAINER
     ]
-    if not weighty or (settled and max(settled) > max(e.at for e in evidence)):
+    waits = story.author_waits is not None and story.author_waits.event.at > max(e.at for e in evidence)
+    if (
+        not weighty
+        or story.author_said_why
+        or story.for_want_of_reviewers
+        or waits
+        or (settled and max(settled) > max(e.at for e in evidence))
+    ):
         confidence = LOW
     else:
         confidence = HIGH if _left_lying(story, changes) else MEDIUM
@@ -81,6 +92,15 @@ def _left_lying(story: Story, changes: Sequence[Ask]) -> bool:
 
 def _ignored(story: Story) -> Finding | None:
     """Suggestions only, but the author never came back to any of them."""
+    lying = story.review_left_lying
+    if lying is not None:
+        return story.finding(
+            "changes-unanswered",
+            MEDIUM if story.closed_for_silence else LOW,
+            [story.cite(lying)],
+            "The last review got no answer at all.",
+            "Answer the last review point by point, by a change or in words, then ask for another look.",
+        )
     hints = [
         a for a in story.asks if a.answered is False and a.evidence.role in WEIGHTY and a.kind in _CHANGES
     ]

@@ -43,7 +43,7 @@ def judge(story: Story) -> Finding | None:
     if excused and not people:
         return None
     weighty = any(e.role in WEIGHTY for _, e in people)
-    farewell = any(story.closed and story.is_final(at) and e.role is Role.AUTHOR for at, e in people)
+    farewell = any(s.event.at == at for s in story.last_words if s.role is Role.AUTHOR for at, _ in people)
     named = story.named_in_closing(_CHECKS)
     confidence = MEDIUM if weighty else LOW
     if (farewell and story.closed_by_author) or (named and people and not story.reminders):

@@ -5,6 +5,7 @@ The author did not say that it was ready, so nobody was asked to merge it.
 
 ## What shows it
 - It is a draft, or its title says WIP, and the author's last words or acts do not say that it is ready.
+- Whoever closes it for another reason, in words, is taken at their word.
 - Concrete review on the draft that went unanswered is the reason instead. A draft that an editor or a
   bot made because review was open does not count.
 
@@ -64,7 +65,14 @@ def judge(story: Story) -> Finding | None:
     if named is not None or (story.pull.draft and not story.others):
         confidence = HIGH
     else:
-        confidence = LOW if reviewed or not (story.pull.draft or titled) else MEDIUM
+        confidence = (
+            LOW
+            if reviewed
+            or story.author_said_why
+            or story.for_want_of_reviewers
+            or not (story.pull.draft or titled)
+            else MEDIUM
+        )
     return story.finding(
         "draft-unfinished",
         confidence,

@@ -9,6 +9,7 @@ rejection instead.
 - The author says so ("opened by mistake", "please ignore"), or a maintainer does ("this belongs
   upstream", "translations are handled elsewhere").
 - It was closed within minutes of opening, before anybody reviewed it.
+- A title and a description that say nothing, closed by somebody else without review.
 - A title or commit that says test; a conversation locked at once by a maintainer.
 
 ## What to do differently
@@ -60,7 +61,7 @@ def judge(story: Story) -> Finding | None:
     )
     if said is not None:
         sure = story.is_final(said.at) and (story.closed or said.statement.role is Role.AUTHOR)
-        sure = sure and not said.statement.does(Act.REJECT)
+        sure = sure and not said.statement.does(Act.REJECT, Act.NACK, Act.OBJECT)
         if said.statement.role is not Role.AUTHOR and remark(story) is not None:
             sure = False  # sent to another place, and it went there
         return story.finding(
@@ -102,6 +103,13 @@ def _by_shape(story: Story) -> str | None:
         return f"its description is {pull.body.strip()[:40]!r}"
     if story.closing is None:
         return None
+    if (
+        story.closed_by_others
+        and not story.reviews
+        and len(bare(pull.title)) < 3
+        and len(bare(pull.body)) < 3
+    ):
+        return "its title and description say nothing"
     lived = story.closing.at - pull.created_at
     if story.closed_by_author and lived <= _AT_ONCE and not story.others:
         return f"the author closed it {max(1, int(lived.total_seconds() // 60))} min after opening it"

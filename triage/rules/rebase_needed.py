@@ -22,7 +22,11 @@ from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence
 from triage.rules._state import conflict_signs
 from triage.rules.story import Story
 
-_REBASE = re.compile(r"\brebas|\bconflict", re.IGNORECASE)
+_REBASE = re.compile(
+    r"\b(?:needs?|needed|requires?|required|wants?|without|pending|still|has|have|a|not|n't|no|never|been)"
+    r" (?:to (?:be )?|be )?rebas|\bunrebased|\bconflict",
+    re.IGNORECASE,
+)
 LATE = timedelta(days=90)
 """A conflict this long after it went quiet is a consequence, not the cause."""
 
@@ -41,7 +45,7 @@ def judge(story: Story) -> Finding | None:
     else:
         first = min(at for at, _ in signs)
         late = first - story.last_move_before(first) > LATE
-        confidence = HIGH if named else LOW if late and not asked else MEDIUM
+        confidence = HIGH if named else LOW if story.author_said_why or (late and not asked) else MEDIUM
     return story.finding(
         "rebase-needed",
         confidence,

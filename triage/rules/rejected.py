@@ -9,6 +9,10 @@ in favour. "Not like this, but that would be welcome" is a rejection with unansw
 - A maintainer's refusal in words around the end, or a refusal that stands while a maintainer closes it.
 - Standing objections (NACK, −1, "I don't think we should") and the author closing it.
 - A reviewer wanting something else, and the author answering "fair enough" and closing it.
+- A maintainer suggesting to close it, and the author doing so; the author granting the point ("feel free
+  to close it", "my bad"), and somebody else closing it.
+- A maintainer closing it and saying why, where that names nothing left to do, nothing to wait for and
+  nothing that took its place.
 - A closing for inactivity after standing objections, with nobody in favour.
 - A condition ("post to the list first", "reopen when …") makes the condition the reason instead.
 
@@ -19,28 +23,16 @@ would be welcome.
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from triage.models import Confidence, Finding, Kind, Role
 from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM, last, who
+from triage.rules._yielding import SOON, closed_with_reasons, given_in
 from triage.rules.story import WEIGHTY, Said, Story
 from triage.text.acts import Act
 from triage.text.model import Statement
-from triage.text.phrases import wording
 
 NEEDS = ("events",)
-SOON = timedelta(days=14)
-"""An author who closes this soon after an objection closes because of it."""
 _AGAINST = (Act.REJECT, Act.NACK, Act.OBJECT, Act.DISAGREE, Act.NEUTRAL)
-_WANTS = (Act.ASK_CHANGE, Act.SUGGEST, Act.OBJECT, Act.DISAGREE, Act.FINDING, Act.REJECT)
 _FIRM = (Act.REJECT, Act.NACK, Act.OBJECT, Act.DISAGREE)
-_YIELDS = wording(
-    """
-    ^ (ok|okay|roger|fair enough|fair point|makes sense|agreed|i agree|understood|got it) …
-    ^ (alright|right|i see|you're right|you are right|good point|no worries|no problem|yeah|yes|sure) …
-    """
-)
-"""How an author gives in."""
 _REMEDY = "Do not send the same again: settle first, on the issue or the list, whether and how it is welcome."
 
 
@@ -48,13 +40,22 @@ def judge(story: Story) -> Finding | None:
     """A refusal that closed it; else what stood against it when it was closed."""
     refusal = last(_refusals(story))
     against = [*story.objections] or [*story.reluctance]
-    yielded = _yielded(story) if refusal is None and not against else None
+    yielded = given_in(story) if refusal is None and not against else None
+    decided = closed_with_reasons(story) if refusal is None else None
     if yielded is not None:
         return story.finding(
             "rejected",
             MEDIUM,
             [story.quote(yielded[1]), story.cite(yielded[0])],
             f"{who(yielded[0].role, start=True)} wanted something else, and the author gave in.",
+            _REMEDY,
+        )
+    if decided is not None:
+        return story.finding(
+            "rejected",
+            MEDIUM,
+            [story.quote(decided), *(story.cite(s, s.saying(*_AGAINST)) for s in reversed(against))],
+            f"{who(decided.statement.role, start=True)} closed it and said why.",
             _REMEDY,
         )
     if refusal is None and not against:
@@ -73,17 +74,6 @@ def judge(story: Story) -> Finding | None:
         f"{who(first.role, start=True)} declined it.",
         _REMEDY,
     )
-
-
-def _yielded(story: Story) -> tuple[Statement, Said] | None:
-    """What others said last before an author who says "fair enough" and closes it."""
-    said = last(story.said(Act.CLOSE, by=[Role.AUTHOR], final=True, line_comments=False))
-    if said is None or not story.closed_by_author or not _YIELDS.search(said.statement.sentences[0].text):
-        return None
-    before = [s for s in story.others if s.event.at <= said.at and s.role in WEIGHTY]
-    if not before or not before[-1].does(*_WANTS) or before[-1].does(Act.APPROVE, Act.CONCEPT_APPROVE):
-        return None
-    return (before[-1], said) if said.at - before[-1].event.at <= SOON else None
 
 
 def _weight(story: Story) -> Confidence:

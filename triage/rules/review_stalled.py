@@ -4,7 +4,10 @@
 The last substantive move was the author's. Nothing was wrong that anybody named.
 
 ## What shows it
-- Review by others, no open ask or objection, and the author's push or answer after the last of it.
+- Review by others, no open ask or objection, and the author's push or answer after the last of it that
+  wanted something; sympathy asks for no answer.
+- Nothing that was ever asked is left open, whoever spoke last.
+- Somebody closing it for want of interest or of reviewers.
 
 ## What to do differently
 Ask those reviewers by name for another look; name a second person who knows the code; keep it small and
@@ -16,26 +19,51 @@ from __future__ import annotations
 from triage.models import Ball, Event, Evidence, Finding, Kind, Role
 from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM
 from triage.rules.story import Story
+from triage.text.acts import Act
 
 NEEDS = ("events",)
+_IN_FAVOUR = (Act.APPROVE, Act.CONCEPT_APPROVE, Act.PRAISE)
+_WANTS = (
+    Act.ASK_CHANGE,
+    Act.ASK_TEST,
+    Act.ASK_SPLIT,
+    Act.ASK_DOCS,
+    Act.ASK_BENCHMARK,
+    Act.ASK_REBASE,
+    Act.QUESTION,
+    Act.OBJECT,
+    Act.NACK,
+    Act.FINDING,
+    Act.CONDITIONAL_APPROVE,
+)
+"""What makes a review one that has to be answered; sympathy alone passes no ball."""
 
 
 def judge(story: Story) -> Finding | None:
     """Reviewed, nothing open, the author moved last."""
     if not story.reviews:
         return None
+    unwatched = story.for_want_of_reviewers
     blocking = story.open_asks(*BLOCKING)
-    if blocking or story.objections:
+    if (blocking or story.objections) and unwatched is None:
         return None
     move = _last_answer(story)
     answered = [a for a in story.asks if a.answered]
-    after = move is not None and move.at >= story.reviews[-1].event.at
+    wanting = [s for s in story.reviews if s.does(*_WANTS) or not s.does(*_IN_FAVOUR)]
+    last = wanting[-1] if wanting else story.reviews[-1]
+    after = move is not None and move.at >= last.event.at
+    # Whoever spoke last: where nothing that was ever asked is left open, the author has nothing to do.
+    approved = any(s.approved for s in story.stances.values())
+    after = after or not (approved or any(a.answered is not True for a in story.asks))
     evidence: list[Evidence] = []
     if move is not None:
         evidence.append(story.fact(move, "the author's last push or answer"))
     evidence += [a.answer for a in reversed(answered) if a.answer is not None][:2]
     evidence.append(story.cite(story.reviews[-1]))
-    if story.closed_by_author or story.closed_without_a_word or not after:
+    if unwatched is not None:
+        evidence.insert(0, story.quote(unwatched))
+        confidence = MEDIUM
+    elif story.closed_by_author or story.closed_without_a_word or not after:
         confidence = LOW
     else:
         confidence = HIGH if answered and story.ball is Ball.REVIEWERS else MEDIUM

@@ -43,6 +43,8 @@ def judge(story: Story) -> Finding | None:
         confidence = HIGH if complaints or not other else MEDIUM
     else:
         confidence = MEDIUM if weighty else LOW
+    if story.author_said_why and not named:
+        confidence = LOW
     evidence = ask_evidence(asks) + [story.quote(s) for s in reversed(complaints)]
     return story.finding(
         "scope-too-large",

@@ -24,6 +24,28 @@ MOST_EVIDENCE = 5
 """Pieces of evidence of one finding: what a person reads."""
 
 
+_CONTENT = (
+    Act.APPROVE,
+    Act.CONCEPT_APPROVE,
+    Act.CONDITIONAL_APPROVE,
+    Act.SATISFIED,
+    Act.PRAISE,
+    Act.NEUTRAL,
+    Act.WILL_REVIEW,
+)
+_OTHERWISE = (
+    Act.ASK_TEST,
+    Act.ASK_SPLIT,
+    Act.ASK_REBASE,
+    Act.ASK_PAPERWORK,
+    Act.ASK_PROPOSAL,
+    Act.NEEDS_PROPOSAL,
+    Act.CI_FAILING,
+    Act.CONFLICT,
+)
+"""What is a reason of its own where it stays open."""
+
+
 class Story(Speech, frozen=True, kw_only=True, dict=True):
     """One pull request as it stood at `now`, with everything that was read out of it."""
 
@@ -53,6 +75,18 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
             for s in self.others
             if s.does(Act.CLOSE, Act.CLOSE_INACTIVE) and self.is_final(s.event.at)
         )
+
+    @cached_property
+    def review_left_lying(self) -> Statement | None:
+        """The last review by somebody with a say, not content, where neither word nor push answered it."""
+        reviews = [s for s in self.reviews if s not in self.closing_words]
+        last = reviews[-1] if reviews else None
+        if last is None or last.role not in WEIGHTY or self.closed_by_author:
+            return None
+        if last.does(*_CONTENT, *_OTHERWISE) or self.pushed_after(last.event.at):
+            return None
+        answered = any(s.role is Role.AUTHOR and s.event.at > last.event.at for s in self.words)
+        return None if answered else last
 
     def quote(self, said: Said) -> Evidence:
         """A sentence as evidence."""

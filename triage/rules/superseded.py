@@ -7,6 +7,8 @@ was preferred. Where both numbers belong to one repository, either may be the lo
 ## What shows it
 - "Closing in favour of #12", "superseded by …", "moved to …", "#12 fixes this", said by the author or
   by somebody with a say here, around the end (a day late still counts).
+- A closing that names another pull request at hand, and not merely where to read more; an author who
+  points in closing to a later one of their own.
 - The author closes it to open smaller or new ones, as asked.
 - Another pull request at hand says that it replaces this one.
 - A pull request that was itself closed unmerged long before carries nothing on; a bare mention is no
@@ -60,6 +62,8 @@ def judge(story: Story) -> Finding | None:
     if not named and found is None:
         promised = by_author and said.statement.does(Act.CLOSE)
         confidence = HIGH if promised and story.closed_by_author else MEDIUM if story.closed else LOW
+    elif not said.sentence.does(Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.TAKE_OVER):
+        confidence = MEDIUM
     elif story.closed and (by_author or said.statement.role is Role.MAINTAINER or story.closed_by_others):
         confidence = HIGH
     else:

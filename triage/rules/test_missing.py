@@ -16,7 +16,7 @@ Bring a test that fails before the change and passes after it, in the first vers
 from __future__ import annotations
 
 from triage.models import AskKind, Finding
-from triage.rules._common import HIGH, MEDIUM, ask_evidence
+from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence
 from triage.rules.story import WEIGHTY, Story
 
 NEEDS = ("events",)
@@ -31,7 +31,7 @@ def judge(story: Story) -> Finding | None:
     others = story.open_asks(AskKind.CHANGE, AskKind.QUESTION, AskKind.SPLIT)
     return story.finding(
         "test-missing",
-        HIGH if weighty and not others else MEDIUM,
+        LOW if story.author_said_why else HIGH if weighty and not others else MEDIUM,
         ask_evidence(asks),
         "A test (or a measurement) was asked for and did not come.",
         "Bring a test that fails before the change and passes after it, from the start.",

@@ -7,6 +7,7 @@ and this stands beside it.
 
 ## What shows it
 - The author's last words take it back, and the author closed it.
+- Or the author closed it and said why in words of their own, whatever review was still open.
 - Or the author closed it in silence, with no open ask and no standing objection.
 
 ## What to do differently
@@ -41,7 +42,7 @@ def judge(story: Story) -> Finding | None:
         )
         return story.finding(
             "withdrawn",
-            HIGH if mine and not pressed else MEDIUM,
+            HIGH if mine and not pressed else MEDIUM if story.closed else LOW,
             [story.quote(said)],
             "The author took it back.",
             _REMEDY,
@@ -52,12 +53,23 @@ def judge(story: Story) -> Finding | None:
     evidence = [story.quote(farewell)] if farewell else []
     evidence.append(story.fact(story.closing, "closed by the author"))
     burdened = bool(story.objections or story.reluctance or story.open_asks(*BLOCKING))
+    why = story.author_said_why
+    if why is not None and not story.objections:
+        if farewell is None or why != farewell:
+            evidence.insert(0, story.quote(why))
+        burdened = False
     return story.finding(
         "withdrawn",
         LOW if burdened else MEDIUM,
         evidence,
         "The author closed it"
-        + (", with review still open." if burdened else "; nothing was open against it."),
+        + (
+            ", with review still open."
+            if burdened
+            else " and said why."
+            if why
+            else "; nothing was open against it."
+        ),
         _REMEDY,
     )
 

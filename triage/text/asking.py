@@ -198,6 +198,8 @@ PHRASES = (
         unless=_NOT_WANTED
         + r"""
         {i_will} (\w+ ){0,3}(split|do|open|submit|create|make|move|handle|address|raise|file)
+        in(to)? (\w+ ){0,3}(binaries|files?|functions?|methods?|class(es)?|lines?|headers?|targets?|\
+          variables?|modules?|loops?|arrays?)
         split ?(brain|string|point|view|key|g|wallet)
         splits? (the )?(string|line|text|key|value|array|list|row|record)s?
         separate (issue|ticket|jira|discussion|function|method|class|file|thread)
@@ -246,6 +248,7 @@ PHRASES = (
         + r"""
         {i_will} (\w+ ){0,3}(rebase|rebased|rebasing|resolve|resolved|fix)
         (i|we) (just |already )?(rebased|resolved|fixed)
+        (worth|if|whether) (it's |it is )?(worth )?rebasing
         (you|they|was|been|is) (have |just |already )?rebased (this|it|the|on|onto)
         if you (need|have|want|happen|do|end up) (to )?(rebase|retouch|re-?push|touch|have to)
         (when|once|after|next time) you (next )?(rebase|retouch|re-?push|push again)

@@ -155,6 +155,8 @@ PHRASES = (
         (should not|shouldn't) (be (doing|adding|changing|merged|done)|do this|add this|merge|change this)
         (prefer|rather|better) not (to|do|change|add|have)
         would rather not
+        (makes?|making) (no|little|zero) sense
+        (should|would|rather|must) (\w+ ){0,2}do the opposite
         (this|it|that) is (a )?(regression|wrong|incorrect|unsafe|insecure|not (correct|right|safe|\
           acceptable|an improvement|desirable|the right))
         (concern|concerns|concerned|worried|worries|worry) (about|that|with|regarding|is)

@@ -43,6 +43,7 @@ _REPLACED = signs(
     clos* …… (superseded|superceded|replaced|subsumed|obsoleted) by
     (ended up|we are|we're|will be|i'm|i am) (merging|taking|using|going with|choosing|picking) § …
     (follow|watch) (in|on|at)? § (for|instead|from|$)
+    (see|in) § for (the|a|my|its)? (newest|latest|newer|new|next|current|updated|final|better) (iteration|version|attempt|incarnation|take|try|approach|revision) …
     (rebased|reworked|rewrote|redid|cleaned up|squashed) (this|it|the)? … (opened|created|submitted|raised) §
     (alternative|different|other|another|similar|equivalent) (fix|change|implementation|solution|approach) … (in the codebase|in master|in main|in trunk|merged|landed|in place)
     (this|it|that|pull request|pr) (got|been|was|has been) (re-implemented|reimplemented|redone|re-done) …
@@ -114,9 +115,10 @@ _DUPLICATE = signs(
     asked=True,
 )
 
-_LANDED = signs(
-    Act.MERGED_ELSEWHERE,
-    """
+_LANDED = (
+    signs(
+        Act.MERGED_ELSEWHERE,
+        """
     (merged|committed|pushed|landed|applied|cherry-picked|cherry picked|picked|integrated|backported|checked in) (this|it|that|the pr|the patch|the change|the commit|manually|by hand|now|as|§|¶|and pushed|your patch)? (in|into|to|on|onto|as|with|at|via) (the|apache|latest|both|all)? (trunk|master|main|develop|mainline|head|upstream|¶|branch*|the branch*|release*|commit|N)
     ^ (lgtm|ok|thanks|thank you|done|great)? (i|i've|i have)? (just|manually|now)? (merged|committed|landed|applied|integrated) (this|it|manually|by hand|now|the patch)? (thanks|thank you|thx)? $
     ^ (lgtm|ok|thanks|thank you|done|great)? (i|i've|i have)? (just|manually|now)? (merged|committed|landed|applied) (this|it|the patch|the pr)? (please|thanks|thank you|thx|ty|closing|you can|could you|can you|so) …
@@ -134,15 +136,23 @@ _LANDED = signs(
     (squashed|rolled|folded) (in|into|with) (commit)? ¶
     (this|it|pr|patch|change) (was|got|has been) (merged|committed|applied|landed|pushed) by … (to|into|in|on) (the)? (trunk|master|main|develop|head|upstream)
     (was|were|got|is|been) (merged|committed|applied|landed|pushed) (directly|separately)? (as|via|through|in)? … ¶
+    ^ (this|it|this was|it was|now|all)? (merged|landed|committed) (via|through|as part of|in|with) §
     """,
-    """
+        """
     (please|once|after|before|when|until|needs|should|can be|could be|to be|will be|if|conflict*|rebase*|since|not|latest changes|can you|could you|would be|that was|which was)
     merged (master|main|trunk|upstream) (in|into|branch)
     """,
-) + signs(
-    Act.MERGED_ELSEWHERE,
-    "(you|i|we|was|were|it|already|been|is) (now|already|just)? merged (this|it)? (manually|by hand)? (via|through|in|as part of|with|as) … (§|¶)",
-    "(once|when|if|after|until|not|will|should)",
+    )
+    + signs(
+        Act.MERGED_ELSEWHERE,
+        "(you|i|we|was|were|it|already|been|is) (now|already|just)? merged (this|it)? (manually|by hand)? (via|through|in|as part of|with|as) … (§|¶)",
+        "(once|when|if|after|until|not|will|should)",
+    )
+    + signs(
+        Act.MERGED_ELSEWHERE,
+        "clos* (this|it)? (now)? (as|since|because|given that) (this|it|this pr|the change) (was|is|has been|got) (already|now|since)? (merged|committed|landed) $",
+        hedged=True,
+    )
 )
 _LANDED += signs(
     Act.MERGED_ELSEWHERE,
@@ -193,6 +203,9 @@ _TAKEN_BACK = signs(
     (analysis|approach|assumption|fix|idea|conclusion) (was|is) (incorrect|wrong|flawed|mistaken)
     (nasty|ugly|dirty) (hack|hack-job|workaround|hackjob)
     (apply|use|carry|keep|maintain) (this|the) (patch|change)? (locally|downstream|in my fork|in our fork)
+    (no|without|there is no|don't see a|do not see a) (clear|good|real)? (forward path|path forward|way forward) …
+    (my|our) (current|own)? (opinion|view|feeling|preference) is (now)? (don't|not to|no|against) …
+    (i|we) (no longer|don't|do not) (really|actually)? need (the ability|the possibility|this myself|it myself) …
     """,
     """
     (fixed|updated|will fix|pushed|please|commit|file|nit|rename*|let me know|should i|what do you|happy to)
@@ -204,6 +217,7 @@ _LEAVING = signs(
     Act.CANNOT_CONTINUE,
     """
     (*n't|no longer|never|do not|did not|not currently) … (have|find|get|got|be having) (the|much|any|enough|more|much more|spare|free)? (time|bandwidth|capacity|energy|cycles) …
+    too (much|many) (time|effort|work|hours) (involved|on my|for me|spent) …
     """,
     "(if|today|tomorrow|this week*|next|until|yet|weekend|waste|review|run*|first time|same time|long time|at the time|of time|time out|compile*|ci)",
     hedged=True,
@@ -246,6 +260,7 @@ _NEVER_MEANT = (
     ^ (just|only|this is|this was|a)? (just|only)? (a)? (ci|github|travis|jenkins|bot|workflow)? (test|testing|test pr|test commit|ci test|testing ci) (only)? $
     (didn't|did not|hadn't|had not|never) (mean|meant|intend|intended) to (open|create|submit|send|do|make) …
     (mistook|mispushed|fat-fingered)
+    (shipped|published|opened|submitted|pushed|sent|posted) (it|this|the pr|the pull request) (too|way too|a bit too)? (early|soon|prematurely)
     (can|could) (i|someone|you|anyone) (delete|remove) this …
     (just|only) (testing|trying) (out)? (the|our|if|how|whether|github)? (ci|pipeline|workflow|actions|bot|webhook|travis|jenkins) …
     (clicked|pressed|hit|submitted|pushed|raised|sent|misclicked) … (by mistake*|by accident|inadvertently|accidentally)
@@ -321,6 +336,12 @@ _GONE = signs(
     clos* …… (may|might|probably|likely) no longer (apply|be needed|be relevant|be necessary|exist|make sense)
     clos* …… (don't|do not|doesn't|no longer) (use|have|support|need|ship|run|build) … (anymore|any more|any longer)
     clos* … (outdated|obsolete|ancient|old) (code|branch|version|base|api)
+    clos* … (due to|because it's|because it is|for being|being) (very|quite|long|now)? (outdated|out of date|obsolete)
+    clos* … (because|since|as|now that|given that|given) (we|it|this|that|they|the|§|code|support) … (removed|dropped|deleted|retired|got rid of|moved away from|switched to|migrated to) …
+    (is|are|was|were) (already|now|since|meanwhile) (fully|well|also)? covered by …
+    (this|that|it|which) (now|also|probably|basically|pretty much)? (obsoletes|obviates|supersedes|removes the need for|makes unnecessary) (this|the|that) …
+    (this|it|that) (is|was|were) (only|just|mainly|mostly) (used|needed|useful|required|relevant) (in|by|for|with) §
+    (motivation|reason|need|purpose|rationale|use case) (for|of|behind|to) …… (is|was|are|has been|have been) (now|no longer|already|since|gone|planned to be) …
     (not sure|unsure|don't think|do not think|doubt) … (issue|problem|need|bug|relevant|needed|necessary|useful) (with this)? (anymore|any more|any longer)
     (is|are|will be) (going to be|being|to be|about to be)? (removed|dropped|deleted) (in|by|with) §
     (drop|dropped|dropping|removed|ended|end) support (for|of) …… clos*

@@ -6,9 +6,10 @@ from __future__ import annotations
 from triage.text.acts import Act
 from triage.text.signs.sign import signs
 
-_WAITS = signs(
-    Act.BLOCKED_ON,
-    """
+_WAITS = (
+    signs(
+        Act.BLOCKED_ON,
+        """
     (blocked|blocking|depends|depend|depending|dependent|waiting|wait|on hold|held up|pending|postponed|deferred|gated|contingent) (by|on|upon|for|until|till)? … (§|¤|upstream|release|decision|vote|merged|landed|lands|dependency|freeze|is in|is done|is released|other pr|base pr|parent pr|kip)
     (§|that|other|parent|base|upstream|underlying) (pr|change|pull request|patch)? … (needs to|has to|must|should|have to) (be)? (merged|land|go in|landed|released|accepted|in) (first|before)?
     (once|after|when|as soon as|until) (the|that)? (§|parent pr|base pr|other pr|upstream) … (merged|lands|land|landed|in|released|done|accepted|merges)
@@ -27,19 +28,27 @@ _WAITS = signs(
     (hold|held|paused|stalled|parked|waiting|wait|closing|draft|later) … until … (other|upstream|rfc*|proposal|dependenc*|release*|new) … (are|is|get|gets|has been|have been|can get|can be) (merged|released|landed|decided|approved|published|upgraded)
     (since|as|because|and) … (based|depends|built|dependent|relies) (up)?on … (closed|rejected|abandoned|unmerged)
     """,
-    """
-    (independent|ci|jenkins|your reply|your answer|your response|your update|feedback|no longer (block*|depend*|wait*)|non-blocking|not (block*|depend*|wait*)|merge conflict*|doesn't depend|does not depend)
+        """
+    (depending on (the|how|what|whether|progress)|independent|ci|jenkins|your reply|your answer|your response|your update|feedback|no longer (block*|depend*|wait*)|non-blocking|not (block*|depend*|wait*)|merge conflict*|doesn't depend|does not depend)
     """,
-    hedged=True,
-) + signs(
-    Act.BLOCKED_ON,
-    """
+        hedged=True,
+    )
+    + signs(
+        Act.BLOCKED_ON,
+        "(revisit|reconsider|come back to|get back to|return to) (this|it|that) (again)? (when|once|after|as soon as) (we|there|the|it|this|that|§|N|¤) …",
+        "(you|your|feel free|happy to)",
+        author=False,
+    )
+    + signs(
+        Act.BLOCKED_ON,
+        """
     ^ (this|this pr|this is|pr)? (is)? (based|built|stacked|builds|rebased|sits) (up)? (on|off) (top)? (of)? §
     (contains|includes) … § … (for now|until|will rebase|first)
     """,
-    "suggest*",
-    hedged=True,
-    author=True,
+        "suggest*",
+        hedged=True,
+        author=True,
+    )
 )
 
 _PROPOSE = (

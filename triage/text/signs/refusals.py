@@ -13,7 +13,7 @@ _CLOSING = (
     (inactiv*|unresponsive)
     (lack|absence|want|due to) (of)? (any|recent|further|author|long|a long|an extended)? (activity|progress|response|interest|support|follow-up|followup|movement|feedback|attention|reply|updates|update|period)
     (no|any|without|zero) (recent|further|new|visible)? (activity|response|progress|updates|update|movement|reply|answer) …
-    (haven't|have not|not|never) (heard|seen|gotten|received|had) (back|anything|any|a)? …… (activity|progress|update|response|back|from you|from @|a while|in a while|reply|$)
+    (haven't|have not|not|never) (heard|seen|gotten|received|had) (back|anything|any|a)? …… (activity|progress|update|response|back|from you|from @|a while|in a while|reply|here $|yet $|since $|anything $)
     (gone|went|goes|become|became|is|seems|been|looks|marked|closing|as) (quite|rather|somewhat)? (stale|quiet|silent|abandoned|stalled|dormant|staled)
     (it|this|since it) stalled
     (has|have|had|with) (no|zero) new (commits|updates|changes|activity) …
@@ -26,6 +26,7 @@ _CLOSING = (
     clos* …… (haven't|hasn't|has not|have not|not) been (any|answered|addressed|updated|follow*|respon*|touched|pushed)
     ^ (abandoned|stale|inactive|stalled|dormant) (pr|pull request)? (clos*|$)
     not (attracted|seem to have attracted) …
+    (no one|nobody|no-one|noone) (is|was|has been|seems to be) (currently|actively|still)? (working on|pushing|driving|interested in) …
     (hasn't|has not) (been)? (had|seen|updated|touched|any|active|moved) …
     """,
         """
@@ -116,6 +117,9 @@ _DECLINED = (
     (came|come) to the conclusion ……
     (we|it was|has been|team|maintainers) (have|has)? (decided|agreed|concluded) (not to|against|to not|to drop|to close|to go with|to keep)
     (pretty|quite|very|rather) controversial
+    (no|not enough|little|without) (clear|real|strong|visible)? support (for this|for the|here|$)
+    (we'll|we will|can|let's) deal with (this|it|that) (problem|issue)? (when|if|once) …
+    (don't|do not|can't|cannot) (really)? see (a|any) (good|reasonable|clean|sane|nice)? way to …
     (prefer|rather|better) (to)? (leave|keep) (this|it|things|the current|the existing|that) (as is|as it is|unchanged|way|…)
     suggest (not|against) (bother*|do*|chang*|merg*|add*)
     let's not (do|add|merge|change|touch|bother|go|introduce|support)
@@ -128,7 +132,7 @@ _DECLINED = (
     (of|for|in|to) (this|the) (pr|pull request|patch|commit|review)
     (the|this|a|that|extra|separate) (name|naming|cast|comment|line|check|variable|method|import|assert*|null|helper|overload|parameter|flag|header|log)
     here $
-    (if|unless|until|yet|before|nit|for now, but|please follow|in this pr|tests?|tested|verified|seems to work|whether|in this commit|my pr|pr goal|need to worry|have to|want to (block|hold|rush|bikeshed|see|be|push|delay|break|spend|repeat|put))
+    (if|unless|until|yet|before|nit|for now, but|please follow|in this pr|tests?|tested|verified|seems to work|whether|in this commit|my pr|pr goal|need to worry|(reason|point|sense|need) (to|in) keep*|have to|want to (block|hold|rush|bikeshed|see|be|push|delay|break|spend|repeat|put))
     """,
         author=False,
     )
@@ -159,6 +163,7 @@ _DECLINED = (
     + signs(
         Act.REJECT,
         """
+    (unclear|not clear|not obvious|don't know|not sure) … (how much|what|whether) … (gain*|benefit*|advantage|improvement|worth*|buys us|would help) …
     (unclear|not clear|not obvious|not sure|unsure|doubtful|i doubt|not convinced) … (this|it|there) (is|'s|really is|even is|would be)? (really|even|actually)? (a problem|an issue|useful|needed|worth*|necessary|beneficial|an improvement|makes sense|helps)
     """,
         "(any more|anymore|any longer|elegant)",

@@ -178,13 +178,30 @@ def _not_given(fetched: Fetched) -> list[Partial]:
     have = {_folded(p.ref) for p in fetched.pulls}
     said = " ".join(p.what for p in fetched.partial).lower()
     missing = {_folded(k.pull): k.pull for k in fetched.known if _folded(k.pull) not in have}
+    gone = [ref for folded, ref in missing.items() if not re.search(rf"{re.escape(str(folded))}(?!\d)", said)]
+    if len(gone) > _MOST_GONE:
+        repos = dict.fromkeys(ref.repo for ref in gone)
+        return [_gone_from(repo, [ref.number for ref in gone if ref.repo == repo]) for repo in repos]
     return [
         Partial(
             str(ref), "it could not be fetched", f"open it: https://github.com/{ref.repo}/pull/{ref.number}"
         )
-        for folded, ref in missing.items()
-        if not re.search(rf"{re.escape(str(folded))}(?!\d)", said)
+        for ref in gone
     ]
+
+
+_MOST_GONE = 5
+"""Pull requests that were not fetched and are told of one by one."""
+
+
+def _gone_from(repo: str, numbers: Sequence[int]) -> Partial:
+    many = f"{len(numbers)} pull requests" if len(numbers) > 1 else "a pull request"
+    named = ", ".join(f"#{n}" for n in numbers[:20]) + (", …" if len(numbers) > 20 else "")
+    return Partial(
+        f"{many} of {repo}",
+        f"named, and not fetched: {named}",
+        f"look there: https://github.com/{repo}/pulls",
+    )
 
 
 def _cut(issue: Issue | None, pulls: Sequence[PullRequest]) -> list[Partial]:

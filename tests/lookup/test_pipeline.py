@@ -221,3 +221,16 @@ def test_a_moment_before_the_issue_is_no_empty_answer():
     assert answer_of(asked, fetched, opened).issue is not None
     with pytest.raises(NotFoundError, match=r"no KEY-1 yet on 2023-"):
         answer_of(asked, fetched, at(-365) if at(-365) < opened else opened.replace(year=2023))
+
+
+def test_a_great_many_that_were_not_brought_are_told_of_in_one_breath():
+    named = tuple(
+        Known(PullRef("acme/widgets", n), KnownBy(LinkKind.REMOTE_LINK, f"#{n}")) for n in range(10, 310)
+    )
+    one_of_them = answer(known=named[:1])
+    assert [p.what for p in one_of_them.partial] == ["acme/widgets#10"]
+    many = answer(known=named)
+    assert [p.what for p in many.partial] == ["300 pull requests of acme/widgets"]
+    assert "#10, #11, " in many.partial[0].why
+    assert len(many.partial[0].why) < 200
+    assert many.verdict.state is VerdictState.UNKNOWN

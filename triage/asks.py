@@ -120,7 +120,7 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             optional = optional or (in_discussion and Act.SUGGEST in sentence.acts)
             # "Are you still on it?" wants a sign of life, and nothing of the change.
             optional = optional or Act.PING in sentence.acts
-            for act in asking:
+            for act in sorted(asking):  # a set has no order, and every run must give the same
                 kind = KIND_OF[act]
                 if kind not in found or (found[kind].optional and not optional):
                     found[kind] = Wanted(kind, statement, sentence, path, optional)

@@ -35,6 +35,11 @@ def wants(text: str, **pull_fields: str) -> PullBuilder:
     return pull(by="ann", **pull_fields).comment("mia", text, day=2, association="MEMBER")
 
 
+def test_asks_of_one_sentence_come_in_the_same_order_in_every_run() -> None:
+    story = wants("Please add a unit test, rebase this and split it into two pull requests.")
+    assert [a.kind for a in asks(story)] == [AskKind.REBASE, AskKind.SPLIT, AskKind.TEST]
+
+
 # --- who asks, and of whom ---
 
 

@@ -17,6 +17,7 @@ WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\+1|-1|~0|[?👍👎🚀]")
 """What counts as a word, in phrases and in sentences."""
 _WORDS = re.compile(r"\(?(?:\?:)?[a-z'? -]+(?:\|[a-z'? -]+)*\)?")
 """Words and alternatives of words, letters of which may be missing: most parts of most phrases."""
+_GAP = re.compile(r" \.{2,3} ")
 _MOST_WORDS = 400
 """A part of a phrase that may be more words than this is no filter."""
 _EVERYWHERE_WORDS = "the to a i is this and in it that of for be on not you we with but if as are have"
@@ -38,13 +39,25 @@ def needed_words(expression: str) -> list[frozenset[str]]:
     `expression`: lower-case, its parts separated by ` ... `, ` .. ` or blanks.
     """
     found: list[frozenset[str]] = []
-    for part in re.split(r" \.{2,3} ", expression.strip("^$ ")):
+    for part in _GAP.split(expression.strip("^$ ")):
         for token in _tokens(part):
-            texts = _possible(token)
-            firsts = {_first_word(text) for text in texts or ()}
-            if firsts and None not in firsts:
-                found.append(frozenset(word for word in firsts if word))
+            ways = _ways(token)
+            if ways and all(ways):
+                found.append(frozenset(min(way, key=_weight) for way in ways))
     return sorted(found, key=lambda words: sum(map(_weight, words)))
+
+
+def first_words(expression: str) -> frozenset[str]:
+    """The words of which one is the first wherever the expression matches; empty if they cannot be listed."""
+    found: set[str] = set()
+    for token in _tokens(_GAP.split(expression.strip("^$ "))[0]):
+        ways = _ways(token)
+        if not ways:
+            break
+        found.update(way[0] for way in ways if way)
+        if all(ways):
+            return frozenset(found)
+    return frozenset()
 
 
 def _weight(word: str) -> float:
@@ -69,11 +82,6 @@ def alternatives(expression: str) -> list[str]:
             parts.append(expression[start:i])
             start = i + 1
     return [*parts, expression[start:-1]]
-
-
-def _first_word(text: str) -> str | None:
-    found = WORD.search(text)
-    return found[0] if found else None
 
 
 _OPTIONAL = re.compile(r"\?|\*|\{0,\d+\}")
@@ -120,25 +128,33 @@ def _ends_in_blanks(group: str) -> bool:
 
 
 @cache
-def _possible(expression: str) -> set[str] | None:
-    """How the texts that the expression matches begin, up to the end of their first word.
+def _ways(token: str) -> list[list[str]] | None:
+    """The ways to say a part of a phrase: of each, words that it holds, the first of them first.
 
-    None if they are too many or cannot be listed.
+    None if they are too many or cannot be listed. A way without words: the part may be missing.
     """
-    if _WORDS.fullmatch(expression):
-        return _listed(expression)
+    if _WORDS.fullmatch(token):
+        return [WORD.findall(text) for text in _listed(token)]
     try:
-        return _beginnings(parser.parse(expression))
+        texts = _beginnings(parser.parse(token))
     except (re.error, RecursionError):
         return None
+    if texts is None:
+        return None
+    ways = [WORD.findall(text)[:1] for text in texts]  # what follows the first may be cut
+    unclear = any(not way and _LETTER.search(text) for way, text in zip(ways, texts, strict=True))
+    return None if unclear else ways
 
 
-def _listed(expression: str) -> set[str]:
-    """`_possible` for what `_WORDS` matches, without a parser: `(tests?|spec)`."""
+_LETTER = re.compile(r"\w")
+
+
+def _listed(token: str) -> set[str]:
+    """The texts that `_WORDS` matches, without a parser: `(tests?|spec)`."""
     found: set[str] = set()
-    for choice in expression.removeprefix("(").removeprefix("?:").removesuffix(")").split("|"):
+    for choice in token.removeprefix("(").removeprefix("?:").removesuffix(")").split("|"):
         texts = [""]
-        for letter in choice.partition(" ")[0]:
+        for letter in choice:
             if letter == "?":
                 texts += [text[:-1] for text in texts]
             else:
@@ -156,7 +172,7 @@ def _beginnings(parsed: Any) -> set[str] | None:
             options: set[str] | None = {chr(argument)}
         elif code in (op.AT, op.ASSERT, op.ASSERT_NOT):
             continue
-        elif _between_words([(code, argument)]):
+        elif _between_words(code, argument):
             options = {" "}
         elif code is op.IN and all(c is op.LITERAL for c, _ in argument):
             options = {chr(a) for _, a in argument}
@@ -176,8 +192,8 @@ def _beginnings(parsed: Any) -> set[str] | None:
 
 
 def _repeated(least: int, most: int, parsed: Any) -> set[str] | None:
-    if _between_words(parsed):
-        return {" "}
+    if len(parsed) == 1 and _between_words(*parsed[0]):
+        return {" "} if least else {" ", ""}
     once = _beginnings(parsed)
     if once is None or not (most == 1 or all(map(_word_ended, once))):
         return None  # a word built of repeated parts
@@ -192,18 +208,13 @@ def _word_ended(text: str) -> bool:
     return _WORD_ENDED.search(text) is not None
 
 
-def _between_words(parsed: Any) -> bool:
-    """Whether it only matches what stands between words: `\\W`, `[,.]`, a blank."""
-    items = list(parsed)
-    if len(items) != 1:
-        return False
-    code, argument = items[0]
-    if code is op.MAX_REPEAT:
-        return _between_words(argument[2])
-    if code is not op.IN:
-        return False
-    return all(
-        (kind is op.CATEGORY and value in (op.CATEGORY_NOT_WORD, op.CATEGORY_SPACE))
-        or (kind is op.LITERAL and not chr(value).isalnum() and chr(value) not in "_'+-~?")
+_NO_LETTERS = (op.CATEGORY_NOT_WORD, op.CATEGORY_SPACE, op.CATEGORY_DIGIT)
+
+
+def _between_words(code: Any, argument: Any) -> bool:
+    """Whether it is one character that stands between words: `\\W`, `\\d`, `[,.]`, a blank."""
+    return code is op.IN and all(
+        (kind is op.CATEGORY and value in _NO_LETTERS)
+        or (kind is op.LITERAL and not chr(value).isalnum() and chr(value) not in "'?")
         for kind, value in argument
     )

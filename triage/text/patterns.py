@@ -23,7 +23,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from triage.text.acts import Act
-from triage.text.needs import WORD, alternatives, needed_words
+from triage.text.needs import WORD, alternatives, first_words, needed_words
 
 _FRAGMENT = re.compile(r"\{([a-z_]+)\}")
 _LEAD = re.compile(
@@ -42,7 +42,7 @@ _LEAD = re.compile(
 class Words:
     """A sentence and its words, in lower case, made once for every table that reads it."""
 
-    __slots__ = ("_head", "text", "words")
+    __slots__ = ("_firsts", "_head", "text", "words")
 
     def __init__(self, sentence: str) -> None:
         self.text = sentence.lower()
@@ -51,6 +51,7 @@ class Words:
             words.update([word.partition("'")[0] for word in words if "'" in word])
         self.words = words
         self._head: str | None = None
+        self._firsts: tuple[str, ...] | None = None
 
     @property
     def head(self) -> str:
@@ -59,6 +60,15 @@ class Words:
             lead = _LEAD.match(self.text)
             self._head = self.text[lead.end() :] if lead else self.text
         return self._head
+
+    @property
+    def firsts(self) -> tuple[str, ...]:
+        """The first word of the head (empty where there is none); of `don't` also `don`."""
+        if self._firsts is None:
+            first = WORD.search(self.head)
+            word = first[0] if first else ""
+            self._firsts = (word, word.partition("'")[0]) if "'" in word else (word,)
+        return self._firsts
 
 
 class Phrase:
@@ -99,6 +109,8 @@ class Phrases:
     def __init__(self, fragments: Mapping[str, str]) -> None:
         self._fragments = fragments
         self._by_word: dict[str, list[Phrase]] = {}
+        self._by_first: dict[str, list[Phrase]] = {}
+        """Those at the start, by the first word of a sentence's head."""
         self._always: list[Phrase] = []
         self._vocabulary: frozenset[str] = frozenset()
         self._waiting: list[tuple[int, str]] = []
@@ -114,15 +126,24 @@ class Phrases:
                 return  # another thread has done it
             for meaning, lines in self._waiting:
                 for line in _lines(lines):
-                    needs = needed_words(self._expand(line))
-                    phrase = Phrase(meaning, self._expression(line), tuple(needs[1:]), line.startswith("^"))
-                    if needs:
-                        for word in needs[0]:
-                            self._by_word.setdefault(word, []).append(phrase)
-                    else:
-                        self._always.append(phrase)
+                    self._keep(meaning, line)
             self._vocabulary = frozenset(self._by_word)
             self._waiting = []  # last: until then every reader waits above
+
+    def _keep(self, meaning: int, line: str) -> None:
+        expanded = self._expand(line)
+        needs = needed_words(expanded)
+        at_start = line.startswith("^")
+        firsts = first_words(expanded) if at_start else frozenset()
+        if firsts:
+            by_word, words, others = self._by_first, firsts, [need for need in needs if need != firsts]
+        else:
+            by_word, words, others = self._by_word, needs[0] if needs else frozenset(), needs[1:]
+        phrase = Phrase(meaning, self._expression(line), tuple(others), at_start)
+        for word in words:
+            by_word.setdefault(word, []).append(phrase)
+        if not words:
+            self._always.append(phrase)
 
     def meanings(self, sentence: Words, wanted: set[int] | None = None) -> set[int]:
         """What the sentence says, of what is `wanted` (None: of everything)."""
@@ -132,27 +153,37 @@ class Phrases:
         words = sentence.words
         by_word = self._by_word
         for word in self._vocabulary.intersection(words):
-            for phrase in by_word[word]:
-                if phrase.meaning in found or (wanted is not None and phrase.meaning not in wanted):
-                    continue
-                for need in phrase.needs:
-                    if need.isdisjoint(words):
-                        break
-                else:
-                    if phrase.run(sentence.head if phrase.at_start else sentence.text):
-                        found.add(phrase.meaning)
-        for phrase in self._always:
-            if phrase.meaning in found or (wanted is not None and phrase.meaning not in wanted):
-                continue
-            if phrase.run(sentence.head if phrase.at_start else sentence.text):
-                found.add(phrase.meaning)
+            self._try(by_word[word], sentence, found, wanted)
+        by_first = self._by_first
+        if by_first:
+            for word in sentence.firsts:
+                if word in by_first:
+                    self._try(by_first[word], sentence, found, wanted)
+        if self._always:
+            self._try(self._always, sentence, found, wanted)
         return found
+
+    @staticmethod
+    def _try(phrases: list[Phrase], sentence: Words, found: set[int], wanted: set[int] | None) -> None:
+        """Add to `found` what of these the sentence says."""
+        words = sentence.words
+        for phrase in phrases:
+            meaning = phrase.meaning
+            if meaning in found or (wanted is not None and meaning not in wanted):
+                continue
+            for need in phrase.needs:
+                if need.isdisjoint(words):
+                    break
+            else:
+                if phrase.run(sentence.head if phrase.at_start else sentence.text):
+                    found.add(meaning)
 
     def unfiltered(self, sentence: Words) -> set[int]:
         """The same as `meanings`, every phrase tried: what the filter is tested against."""
         if self._waiting:
             self._read()
-        phrases = [phrase for some in self._by_word.values() for phrase in some] + self._always
+        filtered = [*self._by_word.values(), *self._by_first.values()]
+        phrases = [phrase for some in filtered for phrase in some] + self._always
         return {p.meaning for p in phrases if p.run(sentence.head if p.at_start else sentence.text)}
 
     @property

@@ -112,3 +112,14 @@ def test_github_down_is_a_partial_answer_that_calls_nobody_idle(forge: Start, fa
     assert found["claim"]["idle"] is None
     assert found["verdict"]["state"] == "claimed"
     assert found["pulls"] == []
+
+
+@pytest.mark.parametrize("key", ["KAFKA-15154", "apache/kafka#13969", "KAFKA-20398"])
+def test_what_was_looked_up_is_answered_offline_as_it_was_online(forge, key):
+    with forge():
+        online = answer(key)
+    offline = answer(key, "--offline")  # the services are gone by now
+    assert offline["offline"]
+    assert any(note.startswith("as it was fetched on ") for note in offline["notes"])
+    for field in ("verdict", "pulls", "issue", "claim", "partial"):
+        assert offline[field] == online[field], field

@@ -118,4 +118,4 @@ def test_what_the_store_does_not_hold_is_said_so(store):
 def test_a_linked_pull_request_that_is_not_stored_is_named(store):
     store.put_records([ticket("WIDGET-3", 7)])
     found = StoreSource(store).lookup(IssueTarget("WIDGET-3"), JIRA)
-    assert [p.what for p in found.partial] == ["acme/widgets#7"]
+    assert [p.what for p in found.partial] == ["acme/widgets#7", "acme/widgets"]

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from triage.cli import app, commands
 from triage.errors import OutputError
 from triage.models import PullRef
-from triage.store import Store, upkeep
+from triage.store import Store, schema, upkeep
 from triage.store.transfer import as_record, export_lines, import_file
 
 ISSUE = {
@@ -145,7 +145,7 @@ def test_the_commands_from_end_to_end(run, tmp_path):
     done = run("import", source)
     assert (done.exit_code, "2 new" in done.stderr) == (0, True)
     info = run("info")
-    assert "acme/widgets: 1 pull requests (1 open), 1 issues (1 open)" in info.stdout
+    assert "acme/widgets: 1 pull request (1 open), 1 issue (1 open)" in info.stdout
     out = tmp_path / "out.jsonl"
     assert run("export", "-o", out).exit_code == 0
     assert run("export").stdout_bytes == out.read_bytes()
@@ -173,7 +173,7 @@ def test_a_bad_line_is_exit_code_one_and_its_words_cannot_move_the_cursor(run, t
 
 def test_info_as_json_gives_the_fields_asked_for(run):
     done = run("info", "--json", "schema_version,repositories")
-    assert json.loads(done.stdout) == {"schema_version": 2, "repositories": []}
+    assert json.loads(done.stdout) == {"schema_version": schema.VERSION, "repositories": []}
     assert run("info", "--json", "nonsense").exception.exit_code == 2
 
 

@@ -41,11 +41,15 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def root(
-    version: bool = typer.Option(
+    context: typer.Context,
+    version: bool = typer.Option(  # noqa: ARG001  (its callback answers)
         False, "--version", callback=_version, is_eager=True, help="Print the version."
     ),
 ) -> None:
     """Open-source contribution triage: everything on record about an issue, judged, with the quotes."""
+    from triage.cli.keeping import save
+
+    context.call_on_close(save)
 
 
 def main() -> None:
@@ -149,6 +153,8 @@ def _stand_in_for_closed_streams() -> None:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_RDWR)
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115  (for as long as we run)
     if sys.stdout is None:
         sys.stdout = _ClosedStream()
     if sys.stderr is None:

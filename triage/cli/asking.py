@@ -39,12 +39,15 @@ def source(
         if patience is not None and not (offline or sample):
             from msgspec.structs import replace
 
+            from triage.cli.keeping import keep_answers
             from triage.cli.options import moment_of
             from triage.fetch.live import LiveSource
             from triage.settings import read_settings
 
             hurried = replace(read_settings(), patience=patience)
-            yield moment_of(now), stack.enter_context(LiveSource(hurried))
+            live = stack.enter_context(LiveSource(hurried))
+            keep_answers(live)
+            yield moment_of(now), live
             return
         yield source_for(stack, offline, sample, now)
 

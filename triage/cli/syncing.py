@@ -91,7 +91,7 @@ def refresh(store: Store, profile: Profile, repo: str, settings: Settings, say: 
     except StoreError:
         raise
     except TriageError as error:
-        if not store.rows(repo):
+        if not store.holds("pulls", repo):
             raise
         return (Partial("sync", f"{error.message}; what was stored before is told", error.hint),)
     for former, name in done.renamed:
@@ -114,16 +114,17 @@ def unfinished(store: Store, profile: Profile, repo: str) -> tuple[Partial, ...]
                 Partial(name, "only a part was fetched so far", "run `triage sync` again: it goes on there")
             )
         elif not _holds(store, name):
-            found.append(Partial(name, "never fetched, so nothing of it is told", "run `triage sync`"))
+            why = "never fetched, so nothing of it is told but what was looked up"
+            found.append(Partial(name, why, "run `triage sync`"))
     return tuple(found)
 
 
 def _holds(store: Store, name: str) -> bool:
-    """Whether anything of a source is stored, imported perhaps."""
+    """Whether anything of a source is stored beside single lookups, imported perhaps."""
     kind, _, of = name.partition(" ")
     if kind == "pulls":
-        return bool(store.rows(of))
-    return any(next(store.issues(project), None) is not None for project in of.split(","))
+        return store.holds("pulls", of)
+    return any(store.holds("issues", project) for project in of.split(","))
 
 
 def opened(offline: bool) -> Store:

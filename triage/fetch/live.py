@@ -29,6 +29,8 @@ class LiveSource:
     ) -> None:
         self._services = Services(settings, now)
         self._begun: Lookup | None = None
+        self.heard: Callable[[Target, Fetched], None] = lambda _target, _fetched: None
+        """Told of everything that was looked up."""
 
     def close(self) -> None:
         """Close every connection."""
@@ -58,7 +60,9 @@ class LiveSource:
             begun = self._begun
         self._begun = None
         assert begun is not None
-        return begun.finish()
+        fetched = begun.finish()
+        self.heard(target, fetched)
+        return fetched
 
     def _stop(self) -> None:
         if self._begun is not None:

@@ -89,6 +89,19 @@ def mentioned_keys(repo: str, texts: Iterable[str | None], branch: str | None = 
     return found
 
 
+def pull_from(record: Any) -> PullRequest:
+    """The pull request of a record, with the lists that the service cut short. Raises DataError."""
+    pull = pull_from_record(record)
+    cut = tuple(name for name in record.get("cut") or () if isinstance(name, str))
+    return msgspec.structs.replace(pull, cut=cut) if cut else pull
+
+
+def parts(record: Any) -> int:
+    """How much of its story a record holds: of two of the same moment the fuller one is kept."""
+    lists = ("events", "comments", "files", "remotelinks")
+    return sum(record.get(name) is not None for name in lists) - len(record.get("cut") or ())
+
+
 def project_of(key: str) -> str:
     """`KAFKA` of `KAFKA-1`, `owner/name` of `owner/name#12`."""
     repo, hash_, _ = key.partition("#")
@@ -112,7 +125,7 @@ def pull_of(row: tuple[str, int, bytes, int, bytes]) -> PullRequest:
             raise msgspec.DecodeError
         pull = unpack_pull(story)
     except msgspec.DecodeError:
-        pull = pull_from_record(unpack_record(raw))
+        pull = pull_from(unpack_record(raw))
     if pull.ref.repo != repo:  # the repository was renamed since
         url = f"{pull.url.partition(pull.ref.repo)[0]}{repo}/pull/{number}"
         pull = msgspec.structs.replace(pull, ref=PullRef(repo, number), url=url)

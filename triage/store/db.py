@@ -17,7 +17,6 @@ import msgspec
 from msgspec import Struct
 
 from triage.models import Issue, PullRef, PullRequest, PullState
-from triage.records import pull_from_record
 from triage.store import codec, schema
 from triage.store.paths import store_path
 
@@ -56,10 +55,13 @@ def iso(moment: datetime) -> str:
 class Store:
     """An open store. One per process and thread; a context manager."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        """Opens the store at `path`, else where `store_path` says. Raises StoreError."""
+    def __init__(self, path: Path | None = None, patience: float = schema.BUSY_SECONDS) -> None:
+        """Opens the store at `path`, else where `store_path` says.
+
+        `patience`: seconds to wait for another process that writes. Raises StoreError.
+        """
         self.path = path or store_path()
-        self._db = schema.connect(self.path)
+        self._db = schema.connect(self.path, patience)
         self._depth = 0
 
     def __enter__(self) -> Store:
@@ -98,29 +100,34 @@ class Store:
 
     # -- pull requests
 
-    def put_pulls(self, records: Iterable[Json]) -> Written:
+    def put_pulls(self, records: Iterable[Json], *, looked_up: bool = False) -> Written:
         """Saves records (see `triage.records`) in one transaction.
 
+        `looked_up`: they came one by one, and tell nothing of the rest of their repository.
         Raises DataError for one that is no record; then none of them is saved.
         """
         counts = {"new": 0, "changed": 0, "same": 0}
         with self.transaction() as db:
             for record in records:
-                counts[self._put_pull(db, record)] += 1
+                counts[self._put_pull(db, record, looked_up)] += 1
         return Written(**counts)
 
-    def _put_pull(self, db: sqlite3.Connection, record: Json) -> str:
-        pull = pull_from_record(record)
+    def _put_pull(self, db: sqlite3.Connection, record: Json, looked_up: bool) -> str:
+        pull = codec.pull_from(record)
         repo = self.name_of(pull.ref.repo)
         raw, digest = codec.pack_record(record)
+        key = (repo, pull.ref.number)
         known = db.execute(
-            "SELECT hash, updated_at FROM pulls WHERE repo = ? AND number = ?", (repo, pull.ref.number)
+            "SELECT hash, updated_at, looked_up, raw FROM pulls WHERE repo = ? AND number = ?", key
         ).fetchone()
         updated = iso(updated_at(pull))
-        if known is not None and (known[0] == digest or known[1] > updated):
+        alone = looked_up and (known is None or bool(known[2]))
+        if known is not None and not _replaces(record, digest, updated, known):
+            if known[2] and not alone:
+                db.execute("UPDATE pulls SET looked_up = 0 WHERE repo = ? AND number = ?", key)
             return "same"
         db.execute(
-            "INSERT OR REPLACE INTO pulls VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
+            "INSERT OR REPLACE INTO pulls VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
             (
                 repo,
                 pull.ref.number,
@@ -135,6 +142,7 @@ class Store:
                 raw,
                 codec.pack_story(pull),
                 codec.STORY_VERSION,
+                alone,
             ),
         )
         db.execute("DELETE FROM pull_keys WHERE repo = ? AND number = ?", (repo, pull.ref.number))
@@ -197,23 +205,34 @@ class Store:
 
     # -- issues
 
-    def put_issues(self, payloads: Iterable[Json]) -> Written:
-        """Saves issue records (see `triage.issues`) in one transaction. Raises DataError as `put_pulls`."""
+    def put_issues(self, payloads: Iterable[Json], *, looked_up: bool = False) -> Written:
+        """Saves issue records (see `triage.issues`) in one transaction; otherwise as `put_pulls`."""
         counts = {"new": 0, "changed": 0, "same": 0}
         with self.transaction() as db:
             for payload in payloads:
-                counts[self._put_issue(db, payload, codec.issue_from_record(payload))] += 1
+                counts[self._put_issue(db, payload, codec.issue_from_record(payload), looked_up)] += 1
         return Written(**counts)
 
-    def _put_issue(self, db: sqlite3.Connection, payload: Json, issue: Issue) -> str:
-        raw, digest = codec.pack_record(payload)
+    def _put_issue(self, db: sqlite3.Connection, payload: Json, issue: Issue, looked_up: bool) -> str:
         key = self._issue_key(issue.key)
-        known = db.execute("SELECT hash, updated_at FROM issues WHERE key = ?", (key,)).fetchone()
+        known = db.execute(
+            "SELECT hash, updated_at, looked_up, raw FROM issues WHERE key = ?", (key,)
+        ).fetchone()
+        if known is not None and "jira" in payload and payload.get("remotelinks") is None:
+            # A sync brings none of a ticket's links; those of an earlier lookup still hold.
+            links = codec.unpack_record(known[3]).get("remotelinks")
+            if links is not None:
+                payload = {**payload, "remotelinks": links}
+                issue = codec.issue_from_record(payload)
+        raw, digest = codec.pack_record(payload)
         updated = iso(issue.updated_at or issue.created_at)
-        if known is not None and (known[0] == digest or known[1] > updated):
+        alone = looked_up and (known is None or bool(known[2]))
+        if known is not None and not _replaces(payload, digest, updated, known):
+            if known[2] and not alone:
+                db.execute("UPDATE issues SET looked_up = 0 WHERE key = ?", (key,))
             return "same"
         db.execute(
-            "INSERT OR REPLACE INTO issues VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+            "INSERT OR REPLACE INTO issues VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
             (
                 key,
                 issue.tracker,
@@ -226,6 +245,7 @@ class Store:
                 raw,
                 codec.pack_story(issue),
                 codec.STORY_VERSION,
+                alone,
             ),
         )
         return "new" if known is None else "changed"
@@ -253,13 +273,19 @@ class Store:
 
     # -- both
 
-    def put_records(self, records: Iterable[Json]) -> Written:
-        """Saves records of both kinds, in one transaction. Raises DataError as `put_pulls`."""
+    def put_records(self, records: Iterable[Json], *, looked_up: bool = False) -> Written:
+        """Saves records of both kinds, in one transaction; otherwise as `put_pulls`."""
         with self.transaction():
             everything = list(records)
-            pulls = self.put_pulls(r for r in everything if "pull" in r)
-            issues = self.put_issues(r for r in everything if "pull" not in r)
+            pulls = self.put_pulls((r for r in everything if "pull" in r), looked_up=looked_up)
+            issues = self.put_issues((r for r in everything if "pull" not in r), looked_up=looked_up)
         return Written(pulls.new + issues.new, pulls.changed + issues.changed, pulls.same + issues.same)
+
+    def holds(self, kind: str, project: str) -> bool:
+        """Whether anything of a kind (`pulls`, `issues`) is stored of a project beside single lookups."""
+        of = "pulls WHERE repo" if kind == "pulls" else "issues WHERE project"
+        sql = f"SELECT 1 FROM {of} = ? AND looked_up = 0 LIMIT 1"  # noqa: S608  # two constants
+        return bool(self.query(sql, self.name_of(project)))
 
     def changed_since(self, kind: str, project: str, since: datetime) -> dict[str, datetime]:
         """When each record of a kind (`pulls`, `issues`) changed, by lower-case key, if since then."""
@@ -318,6 +344,14 @@ class Store:
                 return repo
             repo = found[0][0]
         return repo
+
+
+def _replaces(record: Json, digest: bytes, updated: str, known: tuple[bytes, str, int, bytes]) -> bool:
+    """Whether a record takes the place of the stored one (hash, updated_at, looked_up, raw): it is newer, or
+    of the same moment and no poorer. What a lookup without a token brings must not thin out a whole story."""
+    if known[0] == digest or known[1] > updated:
+        return False
+    return known[1] < updated or codec.parts(record) >= codec.parts(codec.unpack_record(known[3]))
 
 
 def updated_at(pull: PullRequest) -> datetime:

@@ -59,14 +59,23 @@ MIGRATIONS: tuple[str, ...] = (
         PRIMARY KEY (repo, number, at)
     ) WITHOUT ROWID;
     """,
+    # 3: what single lookups brought: it answers offline, and tells nothing of the rest of its project.
+    """
+    ALTER TABLE pulls ADD COLUMN looked_up INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE issues ADD COLUMN looked_up INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE lookups (
+        asked TEXT NOT NULL COLLATE NOCASE PRIMARY KEY, at TEXT NOT NULL, body BLOB NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 
 VERSION = len(MIGRATIONS)
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
     """Opens (or makes) the store and brings its schema up to date.
 
+    `patience`: seconds to wait for another process's transaction, here and in every later one.
     Raises StoreError where it is damaged, somebody else's file, from a newer version, locked or not writable.
     """
     with explained(path):
@@ -77,7 +86,7 @@ def connect(path: Path) -> sqlite3.Connection:
                 f"the folder of the store cannot be made: {path.parent}: {error.strerror or error}",
                 "set TRIAGE_DATA to a folder you may write to",
             ) from error
-        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+        connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
         try:
             _prepare(connection, path)
         except BaseException:
@@ -176,7 +185,7 @@ def _explain(error: sqlite3.Error, path: Path) -> StoreError:
         )
     if "locked" in text or "busy" in text:
         return StoreError(
-            f"another process has held the store {path} for more than {BUSY_SECONDS} s",
+            f"another process writes to the store {path} and did not let go of it in time",
             "wait for the other triage to end, then try again",
         )
     if "readonly" in text or "unable to open" in text or "permission" in text:

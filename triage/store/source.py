@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import datetime
 
 from triage.errors import NotFoundError
-from triage.fetch.api import Fetched, GithubIssueTarget, IssueTarget, Known, PullTarget, Target
+from triage.fetch.api import Fetched, Known, PullTarget, Target
 from triage.models import Issue, Kind, KnownBy, LinkKind, Partial, PullRef, PullRequest
 from triage.profiles import Profile
 from triage.profiles.model import TrackerKind
 from triage.records import pull_ref
 from triage.store.codec import mentioned_keys
 from triage.store.db import Store
+from triage.store.lookups import Lookup, asked_as, kept
 
 SYNC_HINT = "run `triage sync` for this project, or ask again without --offline"
 
@@ -27,18 +29,14 @@ class StoreSource:
 
         Raises NotFoundError where the store holds nothing of it, StoreError where it cannot be read.
         """
-        if isinstance(target, IssueTarget):
-            return self._about([target.key], profile, asked=target.key)
-        if isinstance(target, GithubIssueTarget):
-            return self._about([self._key(target.ref)], profile, asked=str(target.ref))
-        return self._about_pull(target, profile)
-
-    def _about_pull(self, target: PullTarget, profile: Profile) -> Fetched:
-        pull = self.store.pull(target.ref)
-        if pull is None:
-            # The number may be an issue's: they share one space.
-            return self._about([self._key(target.ref)], profile, asked=str(target.ref))
-        return self._about(self._keys_of(pull, profile), profile, asked=str(target.ref), always=pull)
+        asked = asked_as(self.store, target)
+        pull = self.store.pull(target.ref) if isinstance(target, PullTarget) else None
+        # A number may be an issue's as well as a pull request's: they share one space.
+        keys = self._keys_of(pull, profile) if pull is not None else [asked]
+        before = kept(self.store, (asked,))
+        if before is not None and before.issue is not None:
+            keys = [before.issue]
+        return self._about(keys, profile, asked=asked, always=pull, before=before)
 
     def _keys_of(self, pull: PullRequest, profile: Profile) -> list[str]:
         """The key of the issue it is about: a stored one, else what its title or branch names."""
@@ -56,34 +54,70 @@ class StoreSource:
         return named[:1]
 
     def _about(
-        self, keys: list[str], profile: Profile, *, asked: str, always: PullRequest | None = None
+        self,
+        keys: list[str],
+        profile: Profile,
+        *,
+        asked: str,
+        always: PullRequest | None,
+        before: Lookup | None,
     ) -> Fetched:
         issue = next(filter(None, map(self.store.issue, keys)), None)
         known = list(_known(issue)) if issue is not None else []
+        # What the services connected when it was looked up, in their words, comes first.
+        known = list(dict.fromkeys([*before.known, *known] if before is not None else known))
         refs = {k.pull for k in known}
         for key in keys:
             refs.update(self.store.pulls_with_key(key))
-        pulls = {p.ref: p for p in filter(None, map(self.store.pull, sorted(refs)))}
+        if before is not None:
+            refs.update(before.pulls)
+        found = {p.ref: p for p in filter(None, map(self.store.pull, sorted(refs)))}
         if always is not None:
-            pulls[always.ref] = always
+            found[always.ref] = always
+        pulls = tuple(sorted(found.values(), key=lambda p: (p.created_at, p.ref)))
         if issue is None and not pulls:
             raise NotFoundError(f"the local store holds nothing of {asked}", SYNC_HINT)
-        partial = []
+        partial = [*self._missing(profile, known, found.keys())]
         if issue is None and keys:
-            partial.append(Partial(keys[0], "the issue is not in the local store", SYNC_HINT))
-        missing = sorted({k.pull for k in known} - pulls.keys())
-        wanted = {self.store.name_of(n).lower() for n in profile.repository.names}
-        partial += [
-            Partial(str(ref), "the pull request is not in the local store", SYNC_HINT)
-            for ref in missing
-            if ref.repo.lower() in wanted and self.store.issue(self._key(ref)) is None
-        ]
+            partial.insert(0, Partial(keys[0], "the issue is not in the local store", SYNC_HINT))
+        read = self._read_to(profile, pulls)
+        if before is not None and (read is None or before.at > read):
+            partial = list(dict.fromkeys([*before.partial, *partial]))
+        elif before is None and not any(self.store.holds("pulls", n) for n in self._repos(profile, pulls)):
+            why = "its pull requests were never all fetched, so that others may be missing"
+            partial += [Partial(name, why, SYNC_HINT) for name in self._repos(profile, pulls)]
+        moments = [m for m in (read, before.at if before is not None else None) if m is not None]
         return Fetched(
             issue=issue,
-            pulls=tuple(sorted(pulls.values(), key=lambda p: (p.created_at, p.ref))),
+            pulls=pulls,
             known=tuple(known),
             partial=tuple(partial),
+            notes=(f"as it was fetched on {max(moments):%d %b %Y, %H:%M} UTC",) if moments else (),
         )
+
+    def _missing(self, profile: Profile, known: list[Known], there: Collection[PullRef]) -> Iterator[Partial]:
+        """Pull requests of the project that something names and the store lacks."""
+        folded = {(ref.repo.lower(), ref.number) for ref in there}
+        wanted = {self.store.name_of(n).lower() for n in profile.repository.names}
+        for ref in sorted({k.pull for k in known}):
+            home = self.store.name_of(ref.repo).lower()
+            if home not in wanted or (home, ref.number) in folded:
+                continue
+            if self.store.issue(self._key(ref)) is None:
+                yield Partial(str(ref), "the pull request is not in the local store", SYNC_HINT)
+
+    def _repos(self, profile: Profile, pulls: Iterable[PullRequest]) -> Sequence[str]:
+        """Where pull requests for the issue are to be expected."""
+        return profile.repository.names[:1] or sorted({p.ref.repo for p in pulls})
+
+    def _read_to(self, profile: Profile, pulls: Iterable[PullRequest]) -> datetime | None:
+        """When the project was last read to its end, all of it; None where some of it never was."""
+        from triage.fetch.sync import read_mark, source_names  # which itself writes to the store
+
+        names = source_names(profile, self._repos(profile, pulls))
+        moments = [read_mark(self.store, name).synced_at for name in names]
+        known = [m for m in moments if m is not None]
+        return min(known) if known and len(known) == len(moments) else None
 
     def _key(self, ref: PullRef) -> str:
         return f"{self.store.name_of(ref.repo)}#{ref.number}"

@@ -46,8 +46,8 @@ class Summary(Struct, frozen=True):
         if not self.repositories:
             yield "nothing yet: `triage sync PROJECT` or `triage store import FILE` fills it"
         for r in self.repositories:
-            parts = [f"{r.pulls} pull requests ({r.open_pulls} open)"] if r.pulls else []
-            parts += [f"{r.issues} issues ({r.open_issues} open)"] if r.issues else []
+            parts = [f"{_count(r.pulls, 'pull request')} ({r.open_pulls} open)"] if r.pulls else []
+            parts += [f"{_count(r.issues, 'issue')} ({r.open_issues} open)"] if r.issues else []
             yield f"{r.name}: {', '.join(parts)}, latest change {(r.latest or 'unknown')[:16]}Z"
         for former, name in self.former_names.items():
             yield f"{former} is called {name} now"
@@ -64,7 +64,12 @@ def _read_to(mark: Any) -> str:
     if of.get("cursor"):
         return f"read in part{f', to {to}' if to else ''}; the next sync goes on there"
     on = str(of.get("synced_at") or "")[:16].replace("T", " ")
-    return f"read to {to or 'its end'} UTC{f', last on {on}' if on else ''}"
+    found = f"read to its end; newest change {to} UTC" if to else "read to its end; nothing there"
+    return f"{found}{f'; last asked on {on} UTC' if on else ''}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 class Pruned(Struct, frozen=True):
@@ -134,6 +139,11 @@ def prune(
                 f"DELETE FROM issues WHERE (? IS NULL OR project = ?) AND {old.format('resolved = 1')}",  # noqa: S608  # constants
                 (name, name, until, until),
             ).rowcount
+            db.execute(
+                "DELETE FROM lookups WHERE (? IS NULL OR asked LIKE ? || '#%' OR asked LIKE ? || '-%')"
+                " AND (? IS NULL OR at < ?)",
+                (name, name, name, until, until),
+            )
             db.execute(
                 "DELETE FROM pull_keys WHERE NOT EXISTS"
                 " (SELECT 1 FROM pulls p WHERE p.repo = pull_keys.repo AND p.number = pull_keys.number)"

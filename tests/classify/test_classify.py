@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from triage.classify import classify, learn_from
 from triage.cli import app, commands
+from triage.errors import UsageError
 from triage.recorded import day_end, recorded
 
 KEYS = ["repo", "number", "primary", "confidence", "also", "ending", "ball", "asks", "evidence"]
@@ -174,3 +175,20 @@ def test_memory_does_not_grow_with_the_input(tmp_path: Path) -> None:
 
     peak(5)  # imports and caches
     assert peak(300) < 1.3 * peak(30)
+
+
+def test_a_byte_order_mark_and_windows_line_ends_are_read_over(tmp_path: Path) -> None:
+    file = tmp_path / "windows.jsonl"
+    file.write_bytes(b"\xef\xbb\xbf" + text(stalled(1), stalled(2)).replace("\n", "\r\n").encode())
+    done = run("classify", file, "--json-lines")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert [json.loads(line)["number"] for line in done.stdout.splitlines()] == [1, 2]
+
+
+def test_what_is_read_is_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "in.jsonl"
+    file.write_text(text(stalled()), encoding="utf-8")
+    before = file.read_bytes()
+    done = run("classify", file, "--json-lines", "-o", tmp_path / "." / "in.jsonl")
+    assert isinstance(done.exception, UsageError)
+    assert file.read_bytes() == before

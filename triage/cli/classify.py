@@ -87,7 +87,7 @@ def classify(
     # Records make no reference cycles and are dropped line by line: the collector would only walk them.
     # It is run now and then all the same, in case something in them does.
     gc.disable()
-    with line_output(output) as out:
+    with line_output(output, lines.paths) as out:
         for count, (where, raw) in enumerate(lines.records(), 1):
             if count % COLLECT_EVERY == 0:
                 gc.collect()

@@ -63,7 +63,7 @@ def duplicates(
     lines = Lines(inputs(records, more, "--records"))
     by_repo = documents_by_repo(lines, profile)
     encode = Encoder().encode
-    with line_output(output) as out:
+    with line_output(output, lines.paths) as out:
         for repo in sorted(by_repo):
             for row in rank(by_repo[repo], top, threshold):
                 out.write(encode(row) + b"\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import io
 import sys
@@ -58,7 +59,9 @@ class Lines:
             try:
                 with _opened(path) as file:
                     for number, line in enumerate(file, 1):
-                        if line.isspace():
+                        if number == 1:
+                            line = line.removeprefix(codecs.BOM_UTF8)  # Windows editors put it
+                        if not line.strip():
                             continue
                         try:
                             value = decode(line)
@@ -93,16 +96,19 @@ def _opened(path: Path) -> Iterator[Iterable[bytes]]:
 
 
 @contextmanager
-def line_output(output: Path | None) -> Iterator[IO[bytes]]:
+def line_output(output: Path | None, inputs: Sequence[Path] = ()) -> Iterator[IO[bytes]]:
     """Where lines of output go, written as they come: standard output, or a file.
 
-    Raises OutputError where the file cannot be written.
+    Raises OutputError where the file cannot be written, UsageError where it is one of the `inputs`: they are
+    read while it is written.
     """
     if output is None or str(output) == "-":
         sys.stdout.flush()
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
+    if output.exists() and any(p.exists() and p.samefile(output) for p in inputs):
+        raise UsageError(f"-o {output} would overwrite what is read", "name another file")
     try:
         file = output.open("wb")
     except OSError as error:

@@ -142,6 +142,10 @@ def test_a_partial_answer_says_so_on_its_first_line(monkeypatch: pytest.MonkeyPa
         assert "Partial answer: github" in first
     answer = json.loads(run("KAFKA-15154", "--sample", "--now", "2026-08-20", "--format", "json").stdout)
     assert answer["partial"][0]["what"] == "github"
+    few = run(
+        "KAFKA-15154", "--sample", "--now", "2026-08-20", "--json", "verdict"
+    )  # less is no way to miss it
+    assert few.stderr.startswith("triage: KAFKA-15154: Partial answer: github")
     assert answer["claim"]["idle"] is None
     assert answer["verdict"]["state"] == "claimed"
 

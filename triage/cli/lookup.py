@@ -96,9 +96,21 @@ def lookup(
             ready()  # while the services answer; in this thread, for its tables are made once
         answers, code = _answers(asked, source, moment, sample=sample, offline=offline)
     if answers:
+        if wanted or form is Format.JSON:
+            _warn_of_gaps(answers)
         write(_rendered(answers, form, wanted, len(asked) > 1, output is None), output)
     if code:
         raise typer.Exit(code)
+
+
+def _warn_of_gaps(answers: Sequence[Analysis]) -> None:
+    """JSON has no first line to read, and the fields asked for may lack `partial`: said beside it."""
+    from triage.report.safe import terminal
+    from triage.report.wording import partial_lines
+
+    for answer in answers:
+        for line in partial_lines(answer.partial):
+            typer.echo(f"triage: {terminal(f'{answer.query}: {line}')}", err=True)
 
 
 def schema() -> None:

@@ -52,6 +52,8 @@ PHRASES = (
         (should|needs? to|has to|must|ought to) be (an? |some |more )(\w+ ){0,3}{tests}
         (is|are) there (already )?(a|any|some|an existing) (\w+ ){0,2}{tests} (for|that|covering|which|yet)
         any chance (of|for|to) .. {tests}
+        (is|are) there {tests}
+        (extend|expand|enhance) (the )?\w*tests?\w* (with|to|for|so|by)
         where(?:'s| is| are) (the )?(\w+ )?{tests}
         (do|does) (we|you|this|it) (already )?have (({some}) ){0,3}{tests}
         (cover|exercise|verify|check|covered) (\w+ ){0,3}(with|by|in) (({some}) ){0,3}{tests}
@@ -73,6 +75,9 @@ PHRASES = (
         ^tests? (each|every|all|both|also|that|with) \w+
         (steps|way) to reproduce
         how (to|can (i|we)|do (i|we)) reproduce
+        (once|when|after|if|until|with) (there(?:'s| is| are)|you (add|have|include|provide)|we have|\
+          i see) (({some}) ){0,4}{tests}
+        (have|see|get|make|is|be) ... (covered|exercised|tested) (in|by) (the )?\w*tests?\w*
         reproduc(e|tion) steps
         """,
         unless=_NOT_WANTED
@@ -144,6 +149,8 @@ PHRASES = (
         (any|some|no|without|missing) {bench}
         (is|are) there (any |some )?{bench}
         (do|did|have) you (\w+ ){0,3}{bench}
+        (have|got|see|are there|show|share|provide|any|some) (\w+ ){0,2}(numbers|figures|measurements) (on|\
+          for|about|showing|to show|that show|of the)
         {bench} ?\?
         ({can}|did|have|{polite}) (you|we|someone) ... measured? ... (impact|effect|cost|performance|\
           overhead|difference|improvement|gain|speed-?up)
@@ -188,6 +195,9 @@ PHRASES = (
         smaller,? more[- ]focused
         mix(es|ing|ed)? (up )?(\w+ ){0,2}(things|changes|concerns|fixes|features|refactorings?|topics)
         broken (down|up)\W*$
+        ({polite}|{can}|{need}|let's|prefer|rather) (\w+ ){0,3}(separate|split|pull|move|factor|leave|\
+          extract) (out )?(the |this |these |your |those |all )?(\w+ ){0,2}(refactor\w*|renam\w*|\
+          clean-?ups?|formatting|whitespace|unrelated)
         keep (this|the|your) {pr} (focused|small|minimal|simple)
         (keep|leave|take|move) .. out of (this|the) {pr}
         (only|just) (contain|include|have) (only )?(what|the changes)

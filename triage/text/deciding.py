@@ -21,6 +21,11 @@ _HEDGE = re.compile(
     r"|(?:is|are|was|do|does|did|can|could|should|will|would)(?:n't| not)"
     r"|not|never|don't|without)\b[^,;:()]{0,25}$"
 )
+_COURTESY = re.compile(
+    r"^(?:many )?(?:thanks|thank you|thx)(?: \w+){0,2} for (?:the|this|your|opening|sending|submitting)\b"
+    r"[^,;:.!?-]{0,60}[,;:!-]+ (?:but |however,? )?"
+)
+"""What a refusal often begins with: it speaks of the pull request, and says nothing of it."""
 _CLAUSE = re.compile(r"[;:()]|, (?:but|so|and)\b")
 _LONG = 600
 """A sentence longer than this (a log, a table that slipped through) is read at its start and end only."""
@@ -43,7 +48,7 @@ _KEYS = frozenset(_KEYED)
 
 def acts(sentence: str, context: Context) -> frozenset[Act]:
     """The deciding acts of one sentence of the speaker's own prose."""
-    said = plain(sentence)
+    said = _COURTESY.sub("", plain(sentence))
     if len(said) > _LONG:
         said = f"{said[: _LONG // 2]} {said[-_LONG // 2 :]}"
     words = beginnings(said)

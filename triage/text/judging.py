@@ -156,6 +156,8 @@ PHRASES = (
         (prefer|rather|better) not (to|do|change|add|have)
         would rather not
         (makes?|making) (no|little|zero) sense
+        (would|will|could|might|may) break (a lot of|lots of|many|all|most|existing|our|some|every|any|\
+          too many|users?)
         (should|would|rather|must) (\w+ ){0,2}do the opposite
         (this|it|that) is (a )?(regression|wrong|incorrect|unsafe|insecure|not (correct|right|safe|\
           acceptable|an improvement|desirable|the right))

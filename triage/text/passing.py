@@ -158,6 +158,7 @@ PHRASES = (
         (thread|process|loop|service|node|server|program|test|it|we|should|to|will) (is |was |has |be |\
           been )?(stop|stopped|quit|abandon)
         busy (loop|wait|waiting|spin)
+        (today|tomorrow|tonight|this week|next week|until (monday|next|the weekend))
         running time
         """,
     ),

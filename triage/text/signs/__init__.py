@@ -5,11 +5,12 @@ Read with `triage.text.phrases`; matched against the plain form of one sentence:
 """
 
 from triage.text.signs.endings import ENDINGS
+from triage.text.signs.farewells import FAREWELLS
 from triage.text.signs.gates import GATES
 from triage.text.signs.refusals import REFUSALS
 from triage.text.signs.sign import Sign
 
-SIGNS: tuple[Sign, ...] = (*ENDINGS, *GATES, *REFUSALS)
+SIGNS: tuple[Sign, ...] = (*ENDINGS, *FAREWELLS, *GATES, *REFUSALS)
 """Every sign, once."""
 
 __all__ = ["SIGNS", "Sign"]

@@ -43,6 +43,8 @@ _REPLACED = signs(
     clos* …… (superseded|superceded|replaced|subsumed|obsoleted) by
     (ended up|we are|we're|will be|i'm|i am) (merging|taking|using|going with|choosing|picking) § …
     (follow|watch) (in|on|at)? § (for|instead|from|$)
+    (recreated|recreating|redid|redone|reposted|refiled|resent|reissued) (this|it)? (as|in|at|with|under) §
+    (continue|continuing|carry on|move|take) (the|this|our|that)? (discussion|work|review|conversation|effort)? (over)? (in|at|on|to|over to|there in) §
     (see|in) § for (the|a|my|its)? (newest|latest|newer|new|next|current|updated|final|better) (iteration|version|attempt|incarnation|take|try|approach|revision) …
     (rebased|reworked|rewrote|redid|cleaned up|squashed) (this|it|the)? … (opened|created|submitted|raised) §
     (alternative|different|other|another|similar|equivalent) (fix|change|implementation|solution|approach) … (in the codebase|in master|in main|in trunk|merged|landed|in place)
@@ -56,6 +58,7 @@ _REPLACED = signs(
     """
     (may|might|could|would) be (supersede*|replace*|obsolete*|subsume*)
     if …
+    § for (how|why|what|details|context|more|background|reference|an example|discussion)
     (revert|nit|on top of|due to (the )?(merge|conflict)|conflict*|whether|needs to be|should be|as (mentioned|discussed|suggested|noted|reported|described) in)
     """,
     asked=True,
@@ -106,6 +109,10 @@ _DUPLICATE = signs(
     (§|someone|somebody|another pr) (got|was|came|been) (there|here|it)? (first|faster|earlier)
     (same|identical) (thing|change|fix)? as § …
     ^ (closing|closed)? (as)? (a)? (duplicate|dupe|dup) $
+    (didn't|did not|hadn't|had not|haven't|failed to) (see|seen|notice|noticed|find|found|know of|know about|spot|realize there was|realise there was) … §
+    (missed|overlooked) (that)? §
+    § (was|is|had been) (already)? (there|open|opened|filed|proposed|submitted) (already|first|before|earlier)
+    § (was|is) already there
     """,
     """
     (approved|reviewed|commented|mentioned) …
@@ -164,153 +171,13 @@ _LANDED += signs(
     asked=True,
 )
 
-_TAKEN_BACK = signs(
-    Act.WITHDRAW,
-    """
-    (not|no longer|isn't|wasn't|never) (fully|entirely|really)? (convinced|sure|happy|satisfied) … (this|it|change|approach|idea|removal|worth|good|about)
-    (i'll|i will|i am|i'm|i have|i've|let me|let's|going to|i) (now|just)? (withdraw*|abandon*|retract*|scrap*|drop this|drop it|drop the pr|dropping this|dropping it|discard*)
-    ^ (withdrawn|withdrawing|abandoned|abandoning|abandon)
-    (do|doing|did|done|approach|try|handle) (this|it)? differently
-    (start|starting) (over|from scratch|again|afresh)
-    not the (best|right|correct|proper) (approach|way|solution|fix|place)
-    (needs|need|there's|there is|found|find|have) (a|to find a)? (better|different|simpler|cleaner) (approach|way|idea|solution|thought)
-    (rethink|reconsider|re-think) (this|it|the)
-    (not|isn't|no longer|hardly|*n't|doesn't seem|don't think this is|don't think it's) (really|be)? (worth*|valuable|beneficial) …
-    (i was|i am|i'm|was) (wrong|mistaken|confused) …
-    (my) (mistake|bad|fault|analysis was|assumption was|understanding was)
-    turns out …
-    (misunderst*|misinterpret*|misread|mis-read) …
-    (premise|assumption|reasoning|argument|analysis) …… (not|doesn't|does not|*n't|wrong|false|incorrect|invalid)
-    (this|it|approach|fix|pr|which) (is|was|seems) (completely|actually|just|all)? (wrong|incorrect|invalid|broken|flawed|bogus)
-    (pr|branch|history|it) (is|was|got|has been) … (polluted|messed up|mangled|screwed up)
-    (doesn't|does not|didn't|won't) (actually|really)? (work|hold|fix|help|solve) …
-    ^ (never mind|nevermind|nvm|scratch that|on second thought|on second thoughts|forget it|forget this)
-    (no longer|not|*n't) (going to|planning to|intending to|interested in) (pursu*|continu*|work*|finish*) …
-    (*n't|not|no longer) (plan|intend|want|planning|intending|wish) (to|on) (push*|continu*|work*|finish*|pursu*|complet*|keep|rebas*|mak*) …
-    no longer (pursuing|interested|planning|working on|care)
-    no longer (need|use|using|want) (this|it|$)
-    (feel free to|free to|safe to|fine to|happy to|can be) (close|closed)
-    (give|giving|gave|given) up (on)? (this|it|here|$)
-    (lost interest|moved on)
-    (turned|turns) out to be (a bad|a dead|not|slower|unnecessary|pointless|wrong|useless) …
-    (no|not any|little|without) (real|measurable|significant|noticeable)? (improvement|speedup|speed-up|gain|difference|benefit) …… clos*
-    (no|not much|little|no good) (reason|point|use|sense|need) (to|in) (keep*|continu*|pursu*|leav*) (this|the|my) (pr|pull request|one|open) …
-    (removing|deleting|killing|retracting|pulling) (this|the|my)? (pr|pull request) …
-    (rather|would prefer to|decided) (to)? not (to)? (pursue|continue|go on|go ahead|proceed|finish) …
-    clos* …… (to|and) (think|investigate|rethink|rework|reconsider) …
-    (poc|prototype|experiment) is (not|no longer) (required|needed) …
-    (needs|need|requires) (more|some|further|a lot of|a bit more) (thought|thinking|work|investigation|consideration)
-    (analysis|approach|assumption|fix|idea|conclusion) (was|is) (incorrect|wrong|flawed|mistaken)
-    (nasty|ugly|dirty) (hack|hack-job|workaround|hackjob)
-    (apply|use|carry|keep|maintain) (this|the) (patch|change)? (locally|downstream|in my fork|in our fork)
-    (no|without|there is no|don't see a|do not see a) (clear|good|real)? (forward path|path forward|way forward) …
-    (my|our) (current|own)? (opinion|view|feeling|preference) is (now)? (don't|not to|no|against) …
-    (i|we) (no longer|don't|do not) (really|actually)? need (the ability|the possibility|this myself|it myself) …
-    """,
-    """
-    (fixed|updated|will fix|pushed|please|commit|file|nit|rename*|let me know|should i|what do you|happy to)
-    """,
-    author=True,
-)
-
-_LEAVING = signs(
-    Act.CANNOT_CONTINUE,
-    """
-    (*n't|no longer|never|do not|did not|not currently) … (have|find|get|got|be having) (the|much|any|enough|more|much more|spare|free)? (time|bandwidth|capacity|energy|cycles) …
-    too (much|many) (time|effort|work|hours) (involved|on my|for me|spent) …
-    """,
-    "(if|today|tomorrow|this week*|next|until|yet|weekend|waste|review|run*|first time|same time|long time|at the time|of time|time out|compile*|ci)",
-    hedged=True,
-    author=True,
-)
-
-_NEVER_MEANT = (
-    signs(
-        Act.MISTAKE,
-        """
-    (by mistake|by accident|in error|accidentally|mistakenly|unintentional|unintentionally|erroneously|accidental|inadvertently) … (open*|creat*|submit*|pr|prs|pull request|upstream|repo*|base|against|target*)
-    (open*|creat*|submit*|sent|pr|pull request|target*|made this) … (by mistake|by accident|in error|accidentally|accident|accidental|mistakenly|erroneously|inadvertently|a mistake)
-    (wrong|incorrect) (repo|repository|base|target|base branch|target branch|project|fork|upstream|remote|org|button|destination|branch)
-    (meant|intended|supposed|belongs|should have been) … (my|our|your|own|private|their|the company's|a) (own)? (fork|repo|repository|branch)
-    (seems|looks|appears) … (by accident|accidental|by mistake|a mistake|an accident|unintended|unintentional|spam)
-    (this is|closing|closed|looks like|considered) (as)? spam
-    (seems|looks|appears) (to be|like)? (a|an) (mistake|accident|error) …
-    (miss-click|misclick|mis-click|clicked the wrong) …
-    (not|*n't|never) (plan|planned|mean|meant|intend|intended) (to|for this to) (open|create|submit|send|file|raise|be opened) (this|it|a|the)? …
-    (no|not a|not any|zero) (actual|proposed|real|new|code|meaningful)? (change|changes|diff|content|commits) in this (pr|pull request|patch|diff) …
-    (pr|pull request|patch|branch) (contains|has|shows|includes) (no|zero) (actual|real|new|code|meaningful)? (change|changes|diff|content|commits) …
-    (committed|pushed|opened|sent|submitted) … (to|against|in|at|on) (the)? wrong …
-    (pr|pull request|diff|it) (is|was) empty
-    (this|it|that|pr) (was|is|were) (just|all)? (made|created|opened|sent|submitted|raised|pushed|filed) (by mistake*|by accident|in error|accidentally|mistakenly|unintentionally|erroneously|inadvertently)
-    (this|it|pr|pull request) (does not|doesn't|do not) belong (here|in this repo*|to this repo*)
-    """,
-        """
-    (force|first|last|second|extra|wrong) commit
-    (closed (this|it|the pr)? (by|accidentally)|accidentally clos*|clos* (this|it)? by (mistake|accident)|force-push*|removed|deleted|link|number|should not)
-    """,
-    )
-    + signs(
-        Act.MISTAKE,
-        """
-    ^ (sorry)? (please)? (ignore|disregard) (this|the|my)? (pr|pull request|patch|mistake)? $
-    sorry (for|about) (the|this|all the) (noise|spam|mistake*|wrong|confusion, wrong)
-    please (ignore|disregard) (this|the)? (pr|pull request|patch)
-    (test|testing) … (please)? (ignore|disregard) $
-    (don't|do not) merge … test
-    ^ (just|only|this is|this was|a)? (just|only)? (a)? (ci|github|travis|jenkins|bot|workflow)? (test|testing|test pr|test commit|ci test|testing ci) (only)? $
-    (didn't|did not|hadn't|had not|never) (mean|meant|intend|intended) to (open|create|submit|send|do|make) …
-    (mistook|mispushed|fat-fingered)
-    (shipped|published|opened|submitted|pushed|sent|posted) (it|this|the pr|the pull request) (too|way too|a bit too)? (early|soon|prematurely)
-    (can|could) (i|someone|you|anyone) (delete|remove) this …
-    (just|only) (testing|trying) (out)? (the|our|if|how|whether|github)? (ci|pipeline|workflow|actions|bot|webhook|travis|jenkins) …
-    (clicked|pressed|hit|submitted|pushed|raised|sent|misclicked) … (by mistake*|by accident|inadvertently|accidentally)
-    (should|meant|supposed|wanted|intended) (to)? … (pr|pull request|opened|made|pushed|push|merge|open|against|for|to|on) … (my|our) (own)? (branch|fork|repo*)
-    ^ (please)? (discard|ignore|disregard) (this|my|the) …
-    (checking|testing|check|seeing) (if|whether|that|how) …… (ci|travis|jenkins|actions|workflow|bot|github|pipeline)
-    """,
-        "(commit|commits|closed|clos*) … (by mistake*|by accident|inadvertently|accidentally)",
-        author=True,
-    )
-    + signs(
-        Act.MISTAKE,
-        """
-    (should|need|needs|must|have|has|please|can|belong|belongs) … (submitted|sent|opened|made|filed|directed|go|contributed|contribute|contributions|proposed|submit|open|to) … (upstream|main repo*|other repo*|different repo*|transifex|crowdin|weblate|another repo*|original repo*|upstream project*|upstream repo*|source repo*)
-    (handled|managed|done|maintained|developed) (via|on|in|by|through) (transifex|crowdin|weblate|pontoon|upstream|the upstream|gerrit|phabricator|another repo*)
-    (generated|auto-generated|vendored|subtree|subtrees|mirror|mirrored|read-only) … (upstream|don't edit|not be edited|do not accept|not accept|sent to)
-    (only|just) a (read-only|readonly)? mirror
-    """,
-        """
-    (separate|once|test|follow-up|commit|if|could (this|you)|maybe|should this)
-    """,
-        author=False,
-    )
-)
-
-_NEVER_MEANT += signs(
-    Act.MISTAKE,
-    """
-    (move|open|submit|send|resubmit|re-open|reopen|make|file) (this|it|the|your)? (pr|pull request|patch|change)? (to|into|in|against|at|on) (the)? (main|other|upstream|right|correct|core|parent) (repo|repository|project)
-    this (repo|repository) is (only|just)? for …… only
-    """,
-    "(follow-up|second|separate|also)",
-    asked=True,
-    hedged=True,
-    author=False,
-)
-
-_NEVER_MEANT += signs(
-    Act.MISTAKE,
-    "(your|the|a) (company's|own|team's|internal|company|private) (fork|repo|repository|branch)",
-    "(issue|open it|push it)",
-    hedged=True,
-)
-
 _GONE = signs(
     Act.OBSOLETE,
     """
     (no longer|not|isn't|*n't|unnecessary|aren't|never) (be|seem*|appear*|strictly|really|to be|actually)? (needed|need this|relevant|necessary|applicable|apply|applies|reproduc*|required|valid|an issue|a problem|useful|show up|happen*|occur*|exist*) (any more|anymore|any longer|now|since|because|after|given|in newer|in recent|in the latest|in current|with|on trunk|on master|on main|§|¶|$)
     no longer (needed|relevant|necessary|applicable|applies|reproducible|required|valid|an issue|a problem|useful|supported|makes sense|worth the effort|exists|maintained|under development|under active development)
     (change*|fix*|patch|this|it) (has|have) (already)? been (applied|made|included|incorporated|merged|done) (already|in|as part of|by|elsewhere) …
+    (was|is|got|been|were) (fixed|resolved|solved|addressed|removed|replaced|covered|handled) (as part of|in the course of|during|along with|together with) (the|a|that|our|another) …
     (this|it|issue|bug|problem) (was|is|got|has been) (fixed|solved|resolved|addressed) (a while ago|some time ago|long ago|in the meantime|meanwhile|since|upstream|elsewhere|separately|by now)
     ^ (fixed|resolved|solved|addressed|done) (upstream|elsewhere|in the meantime|already|separately) …
     (fixed|fixing|solved|solving|addressed|addressing|handled|did|doing) (this|it|that) (differently|another way|in another way|in a different way|elsewhere) …
@@ -341,6 +208,9 @@ _GONE = signs(
     (is|are|was|were) (already|now|since|meanwhile) (fully|well|also)? covered by …
     (this|that|it|which) (now|also|probably|basically|pretty much)? (obsoletes|obviates|supersedes|removes the need for|makes unnecessary) (this|the|that) …
     (this|it|that) (is|was|were) (only|just|mainly|mostly) (used|needed|useful|required|relevant) (in|by|for|with) §
+    (we've|we have|project has|project) (since|now|already|long)? (moved|switched|migrated|upgraded) (to|away|from|off|over) …
+    (trunk|master|main|develop|head|the latest release) (already)? (has|contains|includes|got) (this|it|that|the fix|the change|the same) …
+    nothing (left|more|else) to (do|fix|change|merge|review) (here|$)
     (motivation|reason|need|purpose|rationale|use case) (for|of|behind|to) …… (is|was|are|has been|have been) (now|no longer|already|since|gone|planned to be) …
     (not sure|unsure|don't think|do not think|doubt) … (issue|problem|need|bug|relevant|needed|necessary|useful) (with this)? (anymore|any more|any longer)
     (is|are|will be) (going to be|being|to be|about to be)? (removed|dropped|deleted) (in|by|with) §
@@ -369,4 +239,4 @@ _GONE += signs(
 )
 
 
-ENDINGS = (*_REPLACED, *_DUPLICATE, *_LANDED, *_TAKEN_BACK, *_LEAVING, *_NEVER_MEANT, *_GONE)
+ENDINGS = (*_REPLACED, *_DUPLICATE, *_LANDED, *_GONE)

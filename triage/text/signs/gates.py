@@ -14,6 +14,7 @@ _WAITS = (
     (§|that|other|parent|base|upstream|underlying) (pr|change|pull request|patch)? … (needs to|has to|must|should|have to) (be)? (merged|land|go in|landed|released|accepted|in) (first|before)?
     (once|after|when|as soon as|until) (the|that)? (§|parent pr|base pr|other pr|upstream) … (merged|lands|land|landed|in|released|done|accepted|merges)
     (can't|cannot|can not|won't|shouldn't|not|unable) …… (before|until|till) (the|version)? (N|next major|next minor|next release|major release|major version|§)
+    (can't|cannot|can not|won't|shouldn't|not) …… (before|until|till) (we|the project|core|trunk|master|main) (drop*|release*|upgrade*|remove*|cut*|branch*|move*|migrat*|ship*|bump*) …
     (need|needs|want|wants) § (in|merged|landed)? (first|before|in first)
     (hold|holding|park|parking|keep|keeping|postpone|defer|delay) (this|it|off|on)? … (until|till|for|after) … (N|release|next|merged|lands|branch|freeze|major|decision|vote)
     (only|can only|could only) (go in|land|be merged|happen|merge) (after|once|in|with) …
@@ -35,8 +36,11 @@ _WAITS = (
     )
     + signs(
         Act.BLOCKED_ON,
-        "(revisit|reconsider|come back to|get back to|return to) (this|it|that) (again)? (when|once|after|as soon as) (we|there|the|it|this|that|§|N|¤) …",
-        "(you|your|feel free|happy to)",
+        """
+    (revisit|reconsider|come back to|get back to|return to|pick up|look at) (this|it|that) (again)? (when|once|after|as soon as) (we|there|the|it|this|that|§|N|¤) …
+    pick (this|it|that) (back)? up (again)? (when|once|after|as soon as) (we|there|the|it|this|that|§|N|¤) …
+    """,
+        "(you|your|feel free|happy to|i can|we can|could|please|looks good|lgtm)",
         author=False,
     )
     + signs(
@@ -155,11 +159,12 @@ _STATE = (
     + signs(
         Act.WANT_DECISION,
         """
-    what (do|does) (others|people|you all|the others|everyone|other …) think
+    what (do|does) (others|people|you all|the others|everyone|other …|the other …|the rest …) think
     (others'|other|more|second|further|additional|outside) (reviewers'|people's)? (opinion|opinions|perspective|perspectives|thoughts|views|input)
     (do|did|have) we (actually|really|all)? (have|reach|reached)? (agreement|consensus|agree|decide|decided|want)
     on the fence
     let's (decide|vote)
+    (like|love|want|wait|interested|good) to hear (from|what) (@|another|a second|somebody|someone|one more) …
     (needs|need) (a|some|more)? (decision|consensus|agreement|discussion)
     see what (others|other people|people) (think|say)
     (like|love|want|curious|wait|interested) to (hear|see|know) (what|from|how) (others|other …|people|the other|more)

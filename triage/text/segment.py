@@ -66,7 +66,10 @@ _MAIL_END = re.compile(
     re.IGNORECASE,
 )
 _TABLE_OR_RULE = re.compile(r"\s{0,3}(?:\||[-=*_]{3,}\s*$|:?-{3,})")
-_END = re.compile(r"[.!?…]+[\"'’”)\]*_]*(?=\s)|[。！？]|(?<=[:;])[-']?[)(DP](?=\s)")
+_END = re.compile(
+    r"[.!?…。！？:;]"  # one set first: the engine skips to its members
+    r"(?:(?<=[.!?…])[.!?…]*[\"'’”)\]*_]*(?=\s)|(?<=[。！？])|(?<=[:;])[-']?[)(DP](?=\s))"
+)
 _ABBREVIATION = re.compile(
     r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|resp|approx|incl|esp|no|nr|fig|mr|ms|dr|st|al|a\.k\.a|w\.r\.t|\d{1,3}|[A-Za-z])$",
     re.IGNORECASE,
@@ -285,7 +288,7 @@ def plain(sentence: str) -> str:
         sentence = _LINK.sub(_link, sentence)
         sentence = _URL.sub("URL", sentence)
         sentence = _TAG.sub(" ", sentence)
-    if "*" in sentence or _UNDERLINED.search(sentence):
+    if "*" in sentence or ("_" in sentence and _UNDERLINED.search(sentence)):
         sentence = _EMPHASIS.sub("", sentence)
     if "’" in sentence:
         sentence = sentence.replace("’", "'")

@@ -25,3 +25,26 @@ def test_silent_while_something_is_open() -> None:
 
 def test_silent_without_any_review() -> None:
     silent("review-stalled", pull().push(day=3))
+
+
+def test_one_push_that_answers_several_asks_is_shown_once() -> None:
+    told = (
+        pull()
+        .line_comment("mia", "Please use a constant here.", day=2)
+        .line_comment("mia", "Could you rename this to widgets?", day=2.1)
+        .push(day=3, message="constant and name")
+    )
+    shown = holds("review-stalled", told).evidence
+    assert len({(e.at, e.who) for e in shown}) == len(shown)
+    assert (shown[0].event, "constant and name" in (shown[0].fact or "")) == ("committed", True)
+    assert shown[1].who == "mia"
+
+
+def test_the_authors_last_words_are_quoted() -> None:
+    told = (
+        pull()
+        .line_comment("mia", "Please use a constant here.", day=2)
+        .push(day=3, message="use a constant")
+        .comment("ann", "Done. @mia could you have another look?", day=4)
+    )
+    assert holds("review-stalled", told).evidence[0].quote == "Done."

@@ -16,6 +16,8 @@ rebased.
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from triage.models import Ball, Event, Evidence, Finding, Kind, Role
 from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM
 from triage.rules.story import Story
@@ -55,11 +57,7 @@ def judge(story: Story) -> Finding | None:
     # Whoever spoke last: where nothing that was ever asked is left open, the author has nothing to do.
     approved = any(s.approved for s in story.stances.values())
     after = after or not (approved or any(a.answered is not True for a in story.asks))
-    evidence: list[Evidence] = []
-    if move is not None:
-        evidence.append(story.fact(move, "the author's last push or answer"))
-    evidence += [a.answer for a in reversed(answered) if a.answer is not None][:2]
-    evidence.append(story.cite(story.reviews[-1]))
+    evidence = _evidence(story, move)
     if unwatched is not None:
         evidence.insert(0, story.quote(unwatched))
         confidence = MEDIUM
@@ -74,6 +72,23 @@ def judge(story: Story) -> Finding | None:
         "Review stopped after the author had answered it.",
         "Ask the reviewers by name for another look, or a second person who knows the code; keep it rebased.",
     )
+
+
+def _evidence(story: Story, move: Event | None) -> list[Evidence]:
+    """The author's last move, what the reviewers last said, and what else answered them; each event once."""
+    answers = [a.answer for a in reversed(story.asks) if a.answered and a.answer is not None]
+    told: list[Evidence] = []
+    if move is not None:
+        said = next((s for s in story.words if s.event is move and s.sentences), None)
+        known = next((a for a in answers if a.at == move.at), None)
+        if said is not None:
+            told.append(story.cite(said, said.sentences[0]))
+        else:
+            told.append(known or story.fact(move, "the author's last push"))
+    once: dict[tuple[datetime, str | None, str | None], Evidence] = {}
+    for evidence in (*told, story.cite(story.reviews[-1]), *answers[:2]):
+        once.setdefault((evidence.at, evidence.who, evidence.url), evidence)
+    return list(once.values())
 
 
 def _last_answer(story: Story) -> Event | None:

@@ -59,6 +59,7 @@ _PAPERS = re.compile(
     r"\btitle\b|\bjira\b|\bticket\b|\bcla\b|\bicla\b|\bsign(?:ed)?\b|\bassign|\bdescription\b|\bissue\b",
     re.IGNORECASE,
 )
+_TO_DRAFT = re.compile(r"\bdraft\b", re.IGNORECASE)
 _TITLE = re.compile(r"\btitle\b|\bprefix\b|\bsubject\b", re.IGNORECASE)
 _DECIDED = re.compile(
     r"\b(?:kip|flip|spip|rfc|bip|proposal|vote)\b.{0,40}\b(?:accepted|approved|passed|adopted|voted"
@@ -239,6 +240,10 @@ class Answers:
         return (True, self._pushed(push)) if push is not None and self._docs else _NO
 
     def _change(self, want: Wanted) -> Answer:
+        if _TO_DRAFT.search(want.words):
+            for event in self.pull.events or ():
+                if event.kind is Kind.CONVERTED_TO_DRAFT and event.at >= want.at:
+                    return True, self._fact(event, "made a draft")
         push = self._pushed_content.first_after(want.at)
         replies = [s for s in self._replies(want) if s.role is Role.AUTHOR]
         for reply in replies:

@@ -258,6 +258,18 @@ class Speech(Record, frozen=True, kw_only=True, dict=True):
         return None if self.pushed_after(mine[-1].event.at) else mine[-1]
 
     @cached_property
+    def promise_left(self) -> Said | None:
+        """The author's last words, where they promise work on it that no push followed; reviewed it was."""
+        mine = [s for s in self.words if s.role is Role.AUTHOR and s.event.at <= self.end and not s.on_issue]
+        last = mine[-1] if mine else None
+        if last is None or last.event.kind is Kind.OPENED or last.does(Act.DONE_CLAIM, Act.REVIEW_PLEASE):
+            return None
+        promise = last.saying(Act.PROMISE)
+        if promise is None or self.pushed_after(last.event.at) or not self.reviews:
+            return None
+        return Said(last, promise)
+
+    @cached_property
     def for_want_of_reviewers(self) -> Said | None:
         """Where somebody else closes it because nobody reviews it or cares for it."""
         return self.named_in_closing(_UNWATCHED) if not self.closed_by_author else None

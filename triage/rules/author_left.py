@@ -68,9 +68,14 @@ def judge(story: Story) -> Finding | None:
         # The last word on it, said at the end; "feel free to take this part" in mid-review is none.
         leaves = label is not None or (said is not None and said.at >= story.last_move)
         leaves = leaves or (said is not None and story.closed and story.is_final(said.at))
+        aside = said is not None and said.sentence.text.startswith("(")
         confidence = (
             MEDIUM
-            if not leaves or story.open_asks(*_TECHNICAL) or story.objections or story.reminders
+            if not leaves
+            or (aside and label is None)
+            or story.open_asks(*_TECHNICAL)
+            or story.objections
+            or story.reminders
             else HIGH
         )
     return story.finding(

@@ -92,6 +92,15 @@ def _left_lying(story: Story, changes: Sequence[Ask]) -> bool:
 
 def _ignored(story: Story) -> Finding | None:
     """Suggestions only, but the author never came back to any of them."""
+    promise = story.promise_left
+    if promise is not None and not story.closed_by_author:
+        return story.finding(
+            "changes-unanswered",
+            LOW,
+            [story.quote(promise)],
+            "The author promised more work on it, and it did not follow.",
+            "Do what was promised here, then ask the reviewers for another look.",
+        )
     lying = story.review_left_lying
     if lying is not None:
         return story.finding(

@@ -18,7 +18,7 @@ the list.
 from __future__ import annotations
 
 from triage.models import Finding, Role
-from triage.rules._common import LOW, MEDIUM
+from triage.rules._common import BLOCKING, LOW, MEDIUM
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
 
@@ -44,6 +44,14 @@ def judge(story: Story) -> Finding | None:
     if torn:
         evidence += [story.cite(s, s.saying(Act.APPROVE, Act.CONCEPT_APPROVE)) for s in for_it][:2]
     contested = torn and len(for_it) + 2 * defended >= 2 and (len(against) >= 2 or bool(doubts))
+    # Outvoted, answered by the author, and still nobody merged it before it was closed for silence.
+    answered = against and (
+        story.pushed_after(against[-1].event.at)
+        or any(s.role is Role.AUTHOR and s.event.at > against[-1].event.at for s in story.words)
+    )
+    left = (
+        torn and len(for_it) >= 2 and answered and story.closed_for_silence and not story.open_asks(*BLOCKING)
+    )
     given_up = any(
         d.sentence.does(Act.DISAGREE) and d.statement.does(Act.CLOSE) and story.is_final(d.at) for d in doubts
     )
@@ -52,7 +60,7 @@ def judge(story: Story) -> Finding | None:
     )
     return story.finding(
         "no-consensus",
-        MEDIUM if contested or undecided or given_up else LOW,
+        MEDIUM if contested or undecided or given_up or left else LOW,
         evidence,
         "Those with a say here disagreed, and nobody decided.",
         "Get the question decided first: put the options and the objections on the issue or the list.",

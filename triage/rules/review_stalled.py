@@ -61,7 +61,7 @@ def judge(story: Story) -> Finding | None:
     if unwatched is not None:
         evidence.insert(0, story.quote(unwatched))
         confidence = MEDIUM
-    elif story.closed_by_author or story.closed_without_a_word or not after:
+    elif story.promise_left or story.closed_by_author or story.closed_without_a_word or not after:
         confidence = LOW
     else:
         confidence = HIGH if answered and story.ball is Ball.REVIEWERS else MEDIUM

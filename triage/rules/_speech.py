@@ -11,6 +11,7 @@ from typing import NamedTuple
 from triage.models import Kind, Role
 from triage.rules._record import DAY, WEIGHTY, Record
 from triage.text.acts import Act
+from triage.text.expression import Expression
 from triage.text.model import Sentence, Statement
 from triage.text.phrases import wording
 from triage.text.targets import Target, targets
@@ -241,7 +242,7 @@ class Speech(Record, frozen=True, kw_only=True, dict=True):
             return None
         return self.grounds
 
-    def named_in_closing(self, words: re.Pattern[str]) -> Said | None:
+    def named_in_closing(self, words: re.Pattern[str] | Expression) -> Said | None:
         """A sentence of those who closed it that names this as what was missing."""
         for statement in self.closing_words:
             for sentence in statement.sentences:

@@ -14,6 +14,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
+
+from triage.text.expression import Expression
 
 GAP, LONG_GAP = r".{0,35}?", r".{0,90}?"
 SHORT, LONG = 4, 6
@@ -89,15 +92,18 @@ def _telling(choice: str) -> str | None:
     return f"{word[:SHORT]}*" if word.endswith("*") else word[:LONG]
 
 
-def any_of(phrases: Iterable[str]) -> re.Pattern[str] | None:
+def any_of(*phrases: str) -> Expression | None:
     """One expression for several phrases; None for none."""
-    patterns = [pattern(p) for p in phrases]
-    return re.compile("|".join(patterns)) if patterns else None
+    return Expression(partial(_any, phrases)) if phrases else None
 
 
-def wording(table: str) -> re.Pattern[str]:
+def wording(table: str) -> Expression:
     """One expression for a table of phrases, for text as it was written: letter case does not matter."""
-    return re.compile("|".join(pattern(phrase) for phrase in lines(table)), re.IGNORECASE)
+    return Expression(partial(_any, lines(table)), re.IGNORECASE)
+
+
+def _any(phrases: Iterable[str]) -> str:
+    return "|".join(map(pattern, phrases))
 
 
 def beginnings(text: str) -> set[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
+from functools import partial
 
 from msgspec import Struct
 
 from triage.text.acts import Act
+from triage.text.expression import Expression
 from triage.text.phrases import any_of, keys, lines, pattern
 
 
@@ -14,10 +15,10 @@ class Sign(Struct, frozen=True):
     """One way to say something."""
 
     act: Act
-    find: re.Pattern[str]
+    find: Expression
     keys: tuple[frozenset[str], ...]
     """Beginnings of words: the sentence has one of each set."""
-    unless: re.Pattern[str] | None
+    unless: Expression | None
     """What else in the sentence makes it say something else."""
     asked: bool
     """Counts in a question as well."""
@@ -37,5 +38,7 @@ def signs(
     author: bool | None = None,
 ) -> list[Sign]:
     """The signs of one act, a phrase a line; `unless` is what in a sentence makes it say something else."""
-    but = any_of(lines(unless))
-    return [Sign(act, re.compile(pattern(p)), keys(p), but, asked, hedged, author) for p in lines(table)]
+    but = any_of(*lines(unless))
+    return [
+        Sign(act, Expression(partial(pattern, p)), keys(p), but, asked, hedged, author) for p in lines(table)
+    ]

@@ -49,3 +49,35 @@ def test_a_question_about_failing_checks_is_another_reason() -> None:
     told = told.close("stale[bot]", day=200)
     found = asked("changes-unanswered", told)
     assert not isinstance(found, Finding) or found.confidence is Confidence.LOW
+
+
+def test_a_review_left_lying_until_it_was_closed_for_silence() -> None:
+    told = (
+        pull()
+        .review("mia", body="The window opens, but its buttons sit below the edge of the screen now.", day=5)
+        .comment("mia", "Closing due to inactivity.", day=120, association="MEMBER")
+        .close("mia", day=120)
+    )
+    assert holds("changes-unanswered", told).confidence is Confidence.MEDIUM
+
+
+def test_a_content_review_leaves_nothing_lying() -> None:
+    told = (
+        pull()
+        .comment("mia", "Concept ACK, this helps a lot with the old screens.", day=5, association="MEMBER")
+        .comment("mia", "Closing due to inactivity.", day=120, association="MEMBER")
+        .close("mia", day=120)
+    )
+    silent("changes-unanswered", told)
+
+
+def test_unsure_where_the_author_waits_for_something_else() -> None:
+    told = (
+        pull()
+        .review("mia", body="Please rename the option.", day=5)
+        .comment("ann", "Waiting for the upstream release before I go on.", day=6)
+        .comment("mia", "Closing due to inactivity.", day=320, association="MEMBER")
+        .close("mia", day=320)
+    )
+    assert holds("changes-unanswered", told).confidence is Confidence.LOW
+    assert holds("blocked", told).confidence is Confidence.MEDIUM

@@ -55,3 +55,14 @@ def test_fires_where_a_maintainer_sends_it_to_another_repository() -> None:
         association="MEMBER",
     )
     assert holds("mistake", told.close("ann", day=3)).confidence is Confidence.HIGH
+
+
+def test_fires_when_title_and_description_say_nothing() -> None:
+    holds("mistake", pull(title="x", body="y").close("mia", day=2))
+
+
+def test_silent_on_a_short_title_that_was_reviewed() -> None:
+    told = (
+        pull(title="x", body="y").review("mia", body="Please rename the option.", day=1).close("mia", day=2)
+    )
+    silent("mistake", told)

@@ -44,3 +44,16 @@ def test_fires_where_the_closing_says_that_there_is_no_agreement() -> None:
         .close("mia", day=60)
     )
     assert holds("no-consensus", told).confidence is Confidence.MEDIUM
+
+
+def test_fires_when_votes_either_way_were_left_for_silence() -> None:
+    told = (
+        pull()
+        .comment("rex", "Concept ACK", day=1)
+        .comment("ron", "Concept ACK", day=2)
+        .comment("mia", "Concept NACK, the other tab is the better place.", day=3, association="MEMBER")
+        .comment("ann", "There is no use for it on the other tab today.", day=4)
+        .comment("mia", "Closing due to inactivity.", day=200, association="MEMBER")
+        .close("mia", day=200)
+    )
+    assert holds("no-consensus", told).confidence is Confidence.MEDIUM

@@ -68,3 +68,74 @@ def test_an_indifferent_regular_is_no_rejection() -> None:
     )
     found = asked("rejected", told)
     assert not isinstance(found, Finding) or found.confidence is Confidence.LOW
+
+
+def test_a_maintainer_who_closes_it_and_says_why_declines_it() -> None:
+    told = (
+        pull()
+        .comment("rex", "Could you rename the flag?", day=2)
+        .comment(
+            "mia",
+            "Closing this for now. Our users read the file with other tools; a second format confuses them.",
+            day=60,
+            association="MEMBER",
+        )
+        .close("mia", day=60)
+    )
+    finding = holds("rejected", told)
+    assert finding.confidence is Confidence.MEDIUM
+    assert finding.evidence[0].role == "maintainer"
+
+
+def test_a_closing_that_names_what_is_missing_is_no_refusal() -> None:
+    told = (
+        pull()
+        .comment("mia", "Closing, the conflicts have to be resolved first.", day=60, association="MEMBER")
+        .close("mia", day=60)
+    )
+    silent("rejected", told)
+
+
+def test_a_closing_for_silence_is_no_refusal() -> None:
+    told = (
+        pull()
+        .comment("mia", "Closing due to inactivity, there was no answer.", day=90, association="MEMBER")
+        .close("mia", day=90)
+    )
+    silent("rejected", told)
+
+
+def test_an_author_who_offers_to_close_it_has_given_in() -> None:
+    told = (
+        pull()
+        .comment("mia", "This fails to build on the old compilers.", day=2, association="MEMBER")
+        .comment("ann", "I see. Feel free to close it.", day=3)
+        .close("mia", day=4)
+    )
+    holds("rejected", told)
+
+
+def test_an_author_who_grants_the_point_before_others_close_it() -> None:
+    told = (
+        pull()
+        .comment("mia", "Are these files not part of the release on purpose?", day=2, association="MEMBER")
+        .comment("ann", "My bad, sorry.", day=2.5)
+        .close("mia", day=3)
+    )
+    assert holds("rejected", told).confidence is Confidence.MEDIUM
+
+
+def test_a_maintainer_suggests_to_close_it_and_the_author_does() -> None:
+    told = (
+        pull().comment("mia", "I suppose we can close this?", day=5, association="MEMBER").close("ann", day=7)
+    )
+    holds("rejected", told)
+
+
+def test_a_suggestion_long_before_the_closing_is_none() -> None:
+    told = (
+        pull()
+        .comment("mia", "I suppose we can close this?", day=5, association="MEMBER")
+        .close("ann", day=70)
+    )
+    silent("rejected", told)

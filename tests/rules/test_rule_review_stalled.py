@@ -48,3 +48,35 @@ def test_the_authors_last_words_are_quoted() -> None:
         .comment("ann", "Done. @mia could you have another look?", day=4)
     )
     assert holds("review-stalled", told).evidence[0].quote == "Done."
+
+
+def test_sympathy_asks_for_no_answer() -> None:
+    told = (
+        pull()
+        .comment("mia", "Does this also cover the old format?", day=2, association="MEMBER")
+        .comment("ann", "It does, the reader falls back to it.", day=3)
+        .comment("rex", "Concept ACK", day=30)
+    )
+    assert holds("review-stalled", told).confidence is not Confidence.LOW
+
+
+def test_closed_for_want_of_reviewers() -> None:
+    told = (
+        pull()
+        .review("rex", body="Please rename the option.", day=2)
+        .comment(
+            "mia", "This did not get much attention from reviewers. Closing.", day=300, association="MEMBER"
+        )
+        .close("mia", day=300)
+    )
+    holds("review-stalled", told)
+    assert holds("changes-unanswered", told).confidence is Confidence.LOW
+
+
+def test_unsure_where_the_author_still_owes_something() -> None:
+    told = (
+        pull()
+        .comment("mia", "Looks right to me. Does it work on the old runtime?", day=2, association="MEMBER")
+        .comment("ann", "It does, on every one that we build for. I should rework this for the new runner.", day=3)
+    )
+    assert holds("review-stalled", told).confidence is Confidence.LOW

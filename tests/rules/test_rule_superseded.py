@@ -49,3 +49,37 @@ def test_replacing_another_one_is_not_being_replaced() -> None:
 def test_silent_on_a_bare_mention() -> None:
     told = pull(7).comment("mia", "See #12 for a related discussion.", day=4, association="MEMBER")
     silent("superseded", told)
+
+
+def test_a_closing_that_names_another_one_at_hand() -> None:
+    other = pull(12, by="bob", day=1)
+    told = (
+        pull(7)
+        .comment(
+            "mia", "Given that everybody is fine with #12, going to close this.", day=4, association="MEMBER"
+        )
+        .close("mia", day=4)
+    )
+    holds("superseded", told, known=[other])
+
+
+def test_a_closing_that_names_where_to_read_more_is_none() -> None:
+    other = pull(12, by="bob", day=1)
+    told = (
+        pull(7)
+        .comment("mia", "Closing, see the discussion in #12.", day=4, association="MEMBER")
+        .close("mia", day=4)
+    )
+    silent("superseded", told, known=[other])
+
+
+def test_an_author_who_points_to_their_next_one() -> None:
+    heir = pull(12, day=3)
+    told = pull(7).comment("ann", "Or do you like #12 more?", day=4).close("ann", day=4)
+    holds("superseded", told, known=[heir])
+
+
+def test_the_next_one_of_somebody_else_is_only_mentioned() -> None:
+    other = pull(12, by="bob", day=3)
+    told = pull(7).comment("ann", "Or do you like #12 more?", day=4).close("ann", day=4)
+    silent("superseded", told, known=[other])

@@ -26,3 +26,31 @@ def test_open_review_makes_it_unsure() -> None:
 
 def test_silent_when_somebody_else_closed_it() -> None:
     silent("withdrawn", pull().close("mia", day=20))
+
+
+def test_an_author_who_says_why_is_taken_at_their_word() -> None:
+    told = (
+        pull()
+        .review("mia", body="Please rework the locking.", day=2)
+        .comment(
+            "ann", "Closing because the new scheduler has its own lock, I would rather look at that.", day=20
+        )
+        .close("ann", day=20)
+    )
+    assert holds("withdrawn", told).confidence is Confidence.MEDIUM
+    assert holds("changes-unanswered", told).confidence is Confidence.LOW
+
+
+def test_leaving_it_to_others_is_no_reason_of_ones_own() -> None:
+    told = (
+        pull()
+        .review("mia", body="Please rework the locking.", day=2)
+        .comment("ann", "Closing and leaving it up for grabs, since it needs more work.", day=20)
+        .close("ann", day=20)
+    )
+    assert holds("changes-unanswered", told).confidence is Confidence.MEDIUM
+
+
+def test_unsure_while_it_is_open() -> None:
+    told = pull().comment("ann", "Turns out my analysis was wrong. I pushed a fix, done.", day=3)
+    silent("withdrawn", told)

@@ -24,6 +24,19 @@ OTHERS = {
         It's unlikely that this is going to be merged.
         We lack the resources to maintain a second build.
         Purely stylistic changes are usually not accepted.
+        Thanks for the patch, but I don't think this belongs in core.
+        This doesn't carry its weight.
+        We generally avoid adding dependencies for this.
+        The current behaviour is documented and intended.
+        Users can already achieve this with a custom interceptor.
+        The vote did not pass, closing.
+        The gain is too small to justify the churn.
+        The benefit seems marginal to me.
+        I see no benefit here.
+        It isn't clear what problem this solves.
+        I think the existing code is fine.
+        That's a no from me.
+        It's not a good fit for a library of this size.
         """,
     Act.SUPERSEDED_BY: """
         Closing in favour of the approach in #11.
@@ -33,17 +46,27 @@ OTHERS = {
         This should be resolved by #11.
         #11 does a better job.
         We ended up merging #11.
+        Let's continue the discussion in #11.
+        See #11 for the newest iteration.
         """,
     Act.OBSOLETE: """
         I can't reproduce the problem on main, closing.
         We no longer support that platform.
         Closing, this is pretty outdated by now.
         That function is going to be removed in #11.
+        Closing this because we dropped the bindings in #11.
+        It was resolved as part of the refactoring.
+        We've since moved to another build tool.
+        The case is already covered by the fuzzer.
+        It was only used in #11.
+        This obsoletes the patch.
         """,
     Act.CLOSE_INACTIVE: """
         No feedback from the author in six weeks, closing.
         Closing old pull requests that never got updated.
         Closing, as there haven't been any follow-ups to the review.
+        Nobody is currently working on this, so let's close it.
+        It has been sitting idle for a year.
         """,
     Act.MERGED_ELSEWHERE: """
         I merged it, could you please close this?
@@ -64,6 +87,8 @@ OTHERS = {
         This has to wait for the next major version.
         Needs #8 to land first.
         Paused until the other proposals are decided.
+        We'll revisit this once the release is out.
+        We can't merge this before we drop the old runtime.
         """,
     Act.NEEDS_PROPOSAL: """
         You'll need to write a spec for this.
@@ -86,13 +111,25 @@ AUTHORS = {
         The benchmark shows no improvement, so closing.
         There's no reason to keep this PR open.
         Giving up on this.
+        I no longer think this is the right fix.
+        Decided to go another way.
+        No path forward, closing.
+        My current opinion is not to do it.
+        I don't need this any more.
         """,
     Act.MISTAKE: """
         Just testing the CI.
         I did not mean to open this here.
         Clicked the button by mistake.
+        Sorry, this was meant for our internal fork.
+        I submitted it too early.
         """,
-    Act.DUPLICATE_OF: "Duplicate",
+    Act.DUPLICATE_OF: """
+        Duplicate
+        I didn't see #7, closing.
+        Oops, #7 was already there.
+        """,
+    Act.MERGED_ELSEWHERE: "This should be closed as it was merged.",
     Act.CANNOT_CONTINUE: "I don't have the time to finish this.",
 }
 ORDINARY = """
@@ -105,6 +142,12 @@ ORDINARY = """
     This link is broken until the page is back.
     It's still timing out.
     I opened an issue to track the follow-up.
+    We haven't seen any breakage so far.
+    Please see #11 for how the other module does it.
+    Whether that is quick enough is depending on the progress of the parser.
+    Thanks for the review, renamed it.
+    That's not what I expected from the parser.
+    I'd merge this once the tests pass.
     """
 
 

@@ -19,6 +19,7 @@ from triage.repro.place import Place, choose_place
 from triage.repro.projects import project_of
 from triage.repro.signs import Choice, Recognition, recognise
 from triage.repro.story import story_of, told
+from triage.repro.tried import tried_places
 from triage.templates_env import render
 
 MARKER = "is not written yet"
@@ -71,7 +72,11 @@ def make_skeleton(
             scenario=scenario, score=found.best.score if same else 0.0, words=found.best.words if same else ()
         )
         found = Recognition(best=chosen, runner_up=found.runner_up if same else found.best, asked=True)
-    place = choose_place(issue, found.best.scenario, profile, tree, suspects)
+    tried = () if suspects else tried_places(pulls, profile, tree)
+    place = choose_place(issue, found.best.scenario, profile, tree, suspects or tried)
+    if tried and place.suspect is not None:
+        note = f"beside {place.suspect.path}, which was {place.suspect.why}"
+        place = replace(place, notes=(*place.notes, note))
     text = render_place(issue, profile, found.best.scenario, place, pulls, suspects, tree)
     return Skeleton(key=issue.key, text=text, place=place, recognition=found, suspects=tuple(suspects))
 

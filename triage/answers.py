@@ -16,6 +16,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -122,8 +123,14 @@ class Answers:
                     self._claimed[None].add(s.event.at, s)
             elif s.role not in (Role.AUTHOR, Role.BOT) and s.event.actor is not None and _is_content(s):
                 self._content[s.event.actor.login].append(s)
-        self._tests = touches(pull, test_patterns(profile))
-        self._docs = touches(pull, profile.layout.docs)
+
+    @cached_property
+    def _tests(self) -> bool | None:
+        return touches(self.pull, test_patterns(self.profile))
+
+    @cached_property
+    def _docs(self) -> bool | None:
+        return touches(self.pull, self.profile.layout.docs)
 
     def to(self, want: Wanted) -> Answer:
         """Whether an ask was answered, and by what."""

@@ -150,6 +150,8 @@ def _for_somebody_else(text: str, pull: PullRequest) -> bool:
 
 def _calls_others(text: str, pull: PullRequest) -> bool:
     """Whether a sentence does nothing but name people, the author not among them."""
+    if "@" not in text:
+        return False
     named = _ONLY_NAMES.match(text)
     return named is not None and pull.author.login.lower() not in re.findall(r"@([\w-]+)", text.lower())
 

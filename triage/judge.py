@@ -107,7 +107,7 @@ def tell(pull: PullRequest, context: Context) -> Story:
     """The story that the rules read: `pull` is taken as it stands, nothing of it is cut."""
     roster = context.roster.with_profile(context.profile)
     roles = roles_in(pull, roster)
-    said = statements(pull, roster, context.issue)
+    said = statements(pull, roster, context.issue, roles)
     asked = find_asks(pull, said, context.profile, roles)
     stretches = turns(pull, said, roles, context.now)
     ended = ending(pull, said, roles)

@@ -75,7 +75,7 @@ def touches(pull: PullRequest, patterns: Sequence[str]) -> bool | None:
     """Whether the diff touches a path that a pattern matches; None if the files were not fetched."" """
     if pull.files is None or "files" in pull.cut:
         return None
-    found = any(re.search(pattern, f.path) for f in pull.files for pattern in patterns)
+    found = any(pattern.search(f.path) for pattern in map(re.compile, patterns) for f in pull.files)
     return found if found or pull.files else None
 
 

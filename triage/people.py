@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -86,6 +87,7 @@ class Roster(Struct, frozen=True):
         )
 
 
+@lru_cache(maxsize=4096)
 def looks_like_bot(login: str) -> bool:
     """Whether a login reads like a machine's: `acme-bot`, `bot-acme`, `AcmeBot`, `mergify`."""
     low = login.lower()

@@ -28,6 +28,13 @@ _ASKS = frozenset(
 )  # fmt: skip
 _KEEPS = frozenset({Act.PROMISE, Act.NOT_READY, Act.CANNOT_CONTINUE, Act.HAND_OVER})
 """Said by the author, it leaves the ball where it is."""
+_MOVES = frozenset(
+    {
+        Kind.MERGED, Kind.CLOSED, Kind.REOPENED, Kind.COMMITTED, Kind.FORCE_PUSHED, Kind.READY_FOR_REVIEW,
+        Kind.CONVERTED_TO_DRAFT, Kind.REVIEW_REQUESTED,
+    }
+)  # fmt: skip
+"""What may pass the ball without words."""
 _OVER = frozenset(
     {
         Act.SUPERSEDED_BY,
@@ -148,9 +155,12 @@ def turns(
     for event in pull.events or ():
         if event.at > now:
             break
+        words = said.get(id(event))
+        if words is None and event.kind not in _MOVES:
+            continue
         if event.kind is not Kind.CLOSED and _by_bot(event, roles):
             continue
-        passed = _passes(event, said.get(id(event)), pull)
+        passed = _passes(event, words, pull)
         if passed is None:
             continue
         to, why = passed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from triage.models import Event, Issue, Kind, PullRequest, PullState, Role
@@ -16,14 +16,18 @@ _SPOKEN = frozenset({Kind.COMMENTED, Kind.REVIEWED, Kind.REVIEW_COMMENTED})
 _NOTHING: frozenset[Act] = frozenset()
 
 
-def statements(pull: PullRequest, roster: Roster, issue: Issue | None = None) -> tuple[Statement, ...]:
+def statements(
+    pull: PullRequest, roster: Roster, issue: Issue | None = None, roles: Mapping[str, Role] | None = None
+) -> tuple[Statement, ...]:
     """One statement per spoken event of the pull request and of its issue, in time order.
 
     The description comes first, as the author's own statement. Bots' texts are not read: their
     statements carry no sentences. A review without words stands for what its state says. What decided a
-    pull request that merged is known: there the deciding acts are not looked for.
+    pull request that merged is known: there the deciding acts are not looked for. `roles`: as
+    `roles_in(pull, roster)` gives them, where they are at hand.
     """
-    roles = roles_in(pull, roster)
+    if roles is None:
+        roles = roles_in(pull, roster)
     author = pull.author.login.lower()
     made: list[Statement] = []
     closed = False
@@ -54,7 +58,7 @@ def _moment(statement: Statement) -> tuple[bool, datetime]:
 
 
 def _on_issue(
-    pull: PullRequest, events: Iterable[Event], roles: dict[str, Role], roster: Roster
+    pull: PullRequest, events: Iterable[Event], roles: Mapping[str, Role], roster: Roster
 ) -> Iterable[Statement]:
     author = pull.author.login.lower()
     for event in events:

@@ -102,11 +102,15 @@ def test_a_repository_that_is_not_there(tmp_path: Path) -> None:
 
 def test_without_a_token_titles_come_and_say_so(tmp_path: Path) -> None:
     with Double(pulls(120)) as double, LiveSource(double.settings(tmp_path, None)) as source:
-        (page,) = source.changed_pulls(REPO)
-    assert len(page.records) == 120
-    assert all("events" not in r for r in page.records)
-    assert "set GH_TOKEN" in (page.partial[0].hint or "")
-    assert len(double.requests) == 2
+        assert not source.whole
+        first, second = source.changed_pulls(REPO)
+        (again,) = source.changed_pulls(REPO, cursor=first.cursor)
+    assert [len(page.records) for page in (first, second)] == [100, 20]
+    assert all("events" not in r for r in first.records)
+    assert "set GH_TOKEN" in (first.partial[0].hint or "")
+    assert first.thin
+    assert (again.records, again.updated_to, again.cursor) == (second.records, first.updated_to, None)
+    assert len(double.requests) == 3  # the newest change, two pages; the second again from the cache
 
 
 def test_without_a_token_the_few_that_changed_come_whole(tmp_path: Path) -> None:

@@ -229,6 +229,8 @@ def test_a_repository_that_is_not_the_profiles_is_the_one_whose_issues_are_read(
     asked = []
 
     class Live:
+        whole = True
+
         def changed_pulls(self, repo, since=None, cursor=None, have=None):
             asked.append(repo)
             return iter(())

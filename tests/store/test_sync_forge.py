@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from builders import PullBuilder, iso, pull
 
+from triage.cli.syncing import unfinished
 from triage.fetch.live import LiveSource
 from triage.fetch.sync import Synced, read_mark, sources, sync
 from triage.profiles import Profile, Tracker
@@ -59,6 +60,12 @@ def tickets(count: int) -> list[dict]:
     ]
 
 
+ALONE = Profile(
+    name="widgets",
+    title="Widgets",
+    repository=Repository(names=("acme/widgets",)),
+    tracker=Tracker(kind=TrackerKind.NONE),
+)
 PROFILE = Profile(
     name="widgets",
     title="Widgets",
@@ -207,3 +214,32 @@ def test_without_a_token_it_works_too(forge_class, tmp_path):
         done, requests = run(store, forge, token=None)
         assert (done.written.changed, done.written.new) == (0, 0)
         assert requests <= 3
+
+
+def test_without_a_token_it_goes_on_in_the_next_hour_and_with_one_it_reads_the_stories(
+    forge_class, tmp_path, monkeypatch
+):
+    def run(store: Store, forge, token: str | None) -> Synced:
+        monkeypatch.setenv("GITHUB_API_URL", forge.github_url)
+        monkeypatch.setenv("GITHUB_GRAPHQL_URL", forge.github_url + "/graphql")
+        monkeypatch.delenv("GH_TOKEN", raising=False)
+        if token:
+            monkeypatch.setenv("GH_TOKEN", token)
+        with LiveSource(read_settings()) as live:
+            return sync(store, sources(live, ALONE, ("acme/widgets",)), NOW)
+
+    records = widgets(250)
+    with Store(tmp_path / "store.db") as store:
+        with forge_class(records, now=NOW.isoformat(), limits={"anonymous_core": 3}) as forge:
+            cut = run(store, forge, None)
+        assert len(store.rows("acme/widgets")) == 200
+        assert "used up" in cut.partial[-1].why
+        with forge_class(records, now=NOW.isoformat()) as forge:
+            run(store, forge, None)
+            assert len([r for r in forge.requests if r.service == "github"]) == 1
+            mark = read_mark(store, "pulls acme/widgets")
+            assert (mark.thin, len(store.rows("acme/widgets"))) == (True, 250)
+            assert [p.what for p in unfinished(store, ALONE, "acme/widgets")] == ["pulls acme/widgets"]
+            run(store, forge, "anything")
+        assert all(p.events for p in store.pulls("acme/widgets"))
+        assert unfinished(store, ALONE, "acme/widgets") == ()

@@ -107,6 +107,9 @@ def unfinished(store: Store, profile: Profile, repo: str) -> tuple[Partial, ...]
     found = []
     for name in source_names(profile, repos_of(profile, repo)):
         mark = read_mark(store, name)
+        if mark.thin:
+            why = "read without a token: titles, states and labels only, nothing of what people said"
+            found.append(Partial(name, why, "set GH_TOKEN and run `triage sync` again"))
         if mark.synced_at is not None:
             continue
         if mark.cursor is not None:

@@ -90,6 +90,8 @@ class Page(Struct, frozen=True, kw_only=True):
     budget: Budget | None = None
     """What the service still grants after this page."""
     partial: tuple[Partial, ...] = ()
+    thin: bool = False
+    """Its records lack their stories, and have to be read again by somebody who may."""
 
 
 class Source(Protocol):
@@ -107,6 +109,11 @@ class Source(Protocol):
 
 class ChangeSource(Protocol):
     """Where whole projects are read from, page by page (for the store)."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether stories come along, or titles, states and labels only."""
+        ...
 
     def changed_pulls(
         self,

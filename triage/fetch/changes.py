@@ -5,7 +5,8 @@ meanwhile comes again at the end and nothing is missed. Later, a list of numbers
 request) says what changed, and only those stories are fetched. JIRA is read the same way, the first time by
 key, which nothing can shift.
 
-Cursors are opaque to callers: `after:…` (GitHub's own), `since:…` (a moment), `keys:…` (JIRA's first read).
+Cursors are opaque to callers: `after:…` (GitHub's own), `since:…` (a moment), `keys:…` (JIRA's first read),
+`list:…` (GitHub's first read without a token).
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def changed_pulls(
     if services.settings.github_token is None:
         from triage.fetch.rest_changes import changed_pulls as through_rest
 
-        return _patiently(services, through_rest(services, repo, since, have))
+        return _patiently(services, through_rest(services, repo, since, cursor, have))
     if since is None:
         return _patiently(services, _all_pulls(services.graphql(), repo, _after(cursor)))
     return _patiently(services, _later_pulls(services.graphql(), repo, since, have))

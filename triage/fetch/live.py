@@ -32,6 +32,11 @@ class LiveSource:
         self.heard: Callable[[Target, Fetched], None] = lambda _target, _fetched: None
         """Told of everything that was looked up."""
 
+    @property
+    def whole(self) -> bool:
+        """Whether projects come with their stories: without a token they are listed only."""
+        return self._services.settings.github_token is not None
+
     def close(self) -> None:
         """Close every connection."""
         self._stop()

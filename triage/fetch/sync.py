@@ -40,6 +40,8 @@ class Mark(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Where to go on; None: the last run ended."""
     updated_to: datetime | None = None
     """Everything that changed before this is stored, once `cursor` is None."""
+    thin: bool = False
+    """Some of it was read without its stories."""
     synced_at: datetime | None = None
     """When the source was last read to its end, by this machine's clock: for people to read only."""
 
@@ -59,6 +61,8 @@ class Source(Struct, frozen=True):
 
     name: str
     pages: Callable[[datetime | None, str | None, Have | None], Iterator[Page]]
+    whole: bool = True
+    """Whether its stories come along; then what was once read without them is read anew."""
 
 
 class Synced(Struct, frozen=True, kw_only=True):
@@ -94,9 +98,9 @@ def sources(live: ChangeSource, profile: Profile, repos: Sequence[str]) -> tuple
     for name in source_names(profile, repos):
         kind, _, of = name.partition(" ")
         if kind == "pulls":
-            found.append(Source(name, partial(live.changed_pulls, of)))
+            found.append(Source(name, partial(live.changed_pulls, of), live.whole))
         else:
-            found.append(Source(name, partial(live.changed_issues, profile)))
+            found.append(Source(name, partial(live.changed_issues, profile), live.whole))
     return tuple(found)
 
 
@@ -117,7 +121,7 @@ def sync(
     # Two pages a source may wait: the network goes on while the disk writes, and memory stays flat.
     pages: queue.Queue[tuple[Source, Page | TriageError | None]] = queue.Queue(maxsize=2 * len(wanted) or 1)
     stop = threading.Event()
-    marks = {source.name: read_mark(store, source.name) for source in wanted}
+    marks = {source.name: _to_begin_with(read_mark(store, source.name), source) for source in wanted}
     starts = {name: _start(mark, first_since) for name, mark in marks.items()}
     for source in wanted:
         threading.Thread(
@@ -164,6 +168,11 @@ def read_mark(store: Store, name: str) -> Mark:
         return Mark() if raw is None else msgspec.convert(raw, Mark)
     except msgspec.ValidationError:
         return Mark()  # another version's: read from the start, which repeats and loses nothing
+
+
+def _to_begin_with(mark: Mark, source: Source) -> Mark:
+    """Where a source stands: at nothing, if its stories may be read now and were not so far."""
+    return Mark() if mark.thin and source.whole else mark
 
 
 def mark_name(store: Store, name: str) -> str:
@@ -251,7 +260,11 @@ class _Saving:
         to = max((m for m in (before.updated_to, page.updated_to) if m is not None), default=None)
         # `updated_to` counts only once the run is through: until then the cursor says where to go on.
         mark = Mark(
-            since=self._starts[name][0], cursor=page.cursor, updated_to=to, synced_at=before.synced_at
+            since=self._starts[name][0],
+            cursor=page.cursor,
+            updated_to=to,
+            thin=before.thin or page.thin,
+            synced_at=before.synced_at,
         )
         with self._store.transaction():
             self._follow_rename(name, page)
@@ -281,7 +294,7 @@ class _Saving:
     def ended(self, name: str) -> None:
         """A source was read to its end."""
         before = self._marks[name]
-        mark = Mark(updated_to=before.updated_to, synced_at=self._now)
+        mark = Mark(updated_to=before.updated_to, thin=before.thin, synced_at=self._now)
         self._marks[name] = mark
         self._store.set_mark(mark_name(self._store, name), mark)
 

@@ -66,3 +66,26 @@ def test_silent_on_a_short_title_that_was_reviewed() -> None:
         pull(title="x", body="y").review("mia", body="Please rename the option.", day=1).close("mia", day=2)
     )
     silent("mistake", told)
+
+
+def test_fires_when_a_whole_branch_was_sent() -> None:
+    holds("mistake", pull(title="Branch 2.4").close("mia", day=40))
+    holds("mistake", pull(title="acme 3.11.x").close("mia", day=40))
+
+
+def test_an_upgrade_to_a_version_is_a_proposal() -> None:
+    silent("mistake", pull(title="Upgrade the parser to 2.4.1").close("mia", day=40))
+
+
+def test_fires_when_somebody_takes_it_for_an_error() -> None:
+    told = (
+        pull()
+        .comment(
+            "mia",
+            "Was this opened by mistake? If so, would you mind closing it?",
+            day=1,
+            association="MEMBER",
+        )
+        .close("ann", day=2)
+    )
+    holds("mistake", told)

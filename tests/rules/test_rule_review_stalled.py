@@ -77,6 +77,8 @@ def test_unsure_where_the_author_still_owes_something() -> None:
     told = (
         pull()
         .comment("mia", "Looks right to me. Does it work on the old runtime?", day=2, association="MEMBER")
-        .comment("ann", "It does, on every one that we build for. I should rework this for the new runner.", day=3)
+        .comment(
+            "ann", "It does, on every one that we build for. I should rework this for the new runner.", day=3
+        )
     )
     assert holds("review-stalled", told).confidence is Confidence.LOW

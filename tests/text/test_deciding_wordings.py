@@ -101,6 +101,12 @@ OTHERS = {
         I'm closing this as unreviewable.
         """,
 }
+OTHERS[Act.MISTAKE] += """
+    Was this opened by mistake?
+    I guess you're testing something here.
+    Something must have gone wrong with this branch.
+    Did you mean to open this against our repository?
+    """
 AUTHORS = {
     Act.SUPERSEDED_BY: """
         I'll redo this against main in a new PR.
@@ -123,6 +129,9 @@ AUTHORS = {
         Clicked the button by mistake.
         Sorry, this was meant for our internal fork.
         I submitted it too early.
+        This PR is only used to test #12.
+        Copy of #12 for running the CI.
+        I confused the repositories.
         """,
     Act.DUPLICATE_OF: """
         Duplicate

@@ -43,10 +43,22 @@ _TRIAL = wording(
     (test|testing) … ignore $
     (opened|created|submitted) (in error|by mistake|by accident)
     mistakenly opened
+    (pr|pull request|opened|created) (is|was)? (only|just|solely) (used|meant)? (for|to) (test*|debug*|ci) …
+    [(no review|not for review|ignore|test only|testing only|for testing)] …
+    (for|ci) testing) $
+    (to be|please) (deleted|delete)
+    no need to review
+    (copy|clone) of … (for|to) (run|running|test|testing|trigger) …
     should trigger (a)? (ci|failure|build)
     """
 )
 """Titles and descriptions of a try of the mechanics."""
+_BRANCH = re.compile(
+    r"(?:(?:branch|release|rel|version)[ /_-]?)?v?\d+(?:\.(?:\d+|x))+(?:[ .-]?(?:rc|m|beta|alpha)\.?\d*)?"
+    r"|\w+[ -]\d+(?:\.\d+)*\.x",
+    re.IGNORECASE,
+)
+"""A title that is the name of a branch or release: the whole of it was sent, mostly unawares."""
 _REMEDY = "If a real change is in it, open it against the right repository and branch, with only that change."
 
 
@@ -103,6 +115,8 @@ def _by_shape(story: Story) -> str | None:
         return f"its description is {pull.body.strip()[:40]!r}"
     if story.closing is None:
         return None
+    if _BRANCH.fullmatch(pull.title.strip()):
+        return f"its title is the name of a branch: {pull.title.strip()!r}"
     if (
         story.closed_by_others
         and not story.reviews

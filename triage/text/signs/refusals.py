@@ -12,6 +12,7 @@ _CLOSING = (
         """
     (inactiv*|unresponsive)
     (lack|absence|want|due to) (of)? (any|recent|further|author|long|a long|an extended)? (activity|progress|response|interest|support|follow-up|followup|movement|feedback|attention|reply|updates|update|period)
+    (no|any|without|zero) (recent|further|new)? activities (on|in|since|for|here|$) …
     (no|any|without|zero) (recent|further|new|visible)? (activity|response|progress|updates|update|movement|reply|answer) …
     (haven't|have not|not|never) (heard|seen|gotten|received|had) (back|anything|any|a)? …… (activity|progress|update|response|back|from you|from @|a while|in a while|reply|here $|yet $|since $|anything $)
     (gone|went|goes|become|became|is|seems|been|looks|marked|closing|as) (quite|rather|somewhat)? (stale|quiet|silent|abandoned|stalled|dormant|staled)
@@ -140,6 +141,8 @@ _DECLINED = (
     (don't|do not|can't|cannot) (really)? see (a|any) (good|reasonable|clean|sane|nice)? way to …
     (prefer|rather|better) (to)? (leave|keep) (this|it|things|the current|the existing|that) (as is|as it is|unchanged|way|…)
     suggest (not|against) (bother*|do*|chang*|merg*|add*)
+    (hesitant|reluctant|wary|unwilling) (to|about|of) (add*|introduc*|expos*|chang*|support*|merg*|accept*|tak*|maintain*) …
+    (is|seems like|looks like|would be) an (anti-pattern|antipattern) …
     let's not (do|add|merge|change|touch|bother|go|introduce|support)
     (doesn't|does not|don't) (look|seem|sound) (like|to be)? (something|anything|a change|useful|right|desirable|necessary|an improvement) (we|that|i|$)
     (is|it's|seems|looks|works) (already)? (perfectly)? (fine|ok|okay|correct) (as is|as it is|the way it is|without this)

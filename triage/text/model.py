@@ -9,19 +9,13 @@ from triage.text.acts import Act
 
 
 class Context(Struct, frozen=True, kw_only=True):
-    """What is known about where a sentence stands. The speech-act readers take it beside the sentence."""
+    """What is known about where sentences stand. The speech-act readers take it beside the sentence."""
 
     role: Role
     """The speaker's."""
     event: Event
     by_author: bool = False
     """The speaker is the pull request's author."""
-    quoted: str = ""
-    """What the speaker quoted (`> …`) right before the sentence: what they answer."""
-    before: str = ""
-    """The speaker's previous sentence in the same statement; empty for the first."""
-    after_close: bool = False
-    """Said after the pull request was closed (and not reopened)."""
     path: str | None = None
     """Review comment: the file it speaks of."""
 

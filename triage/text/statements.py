@@ -12,7 +12,7 @@ from triage.text.acts import Act
 from triage.text.model import Context, Sentence, Statement
 from triage.text.segment import segment
 
-_SPOKEN = frozenset({Kind.COMMENTED, Kind.REVIEWED, Kind.REVIEW_COMMENTED})
+_SPOKEN = frozenset({Kind.OPENED, Kind.COMMENTED, Kind.REVIEWED, Kind.REVIEW_COMMENTED})
 _NOTHING: frozenset[Act] = frozenset()
 
 
@@ -30,27 +30,16 @@ def statements(
         roles = roles_in(pull, roster)
     author = pull.author.login.lower()
     made: list[Statement] = []
-    closed = False
     decide = pull.state is not PullState.MERGED
     for event in pull.events or ():
-        kind = event.kind
-        if kind is Kind.CLOSED:
-            closed = True
-        elif kind is Kind.REOPENED:
-            closed = False
-        elif kind in _SPOKEN or kind is Kind.OPENED:
+        if event.kind in _SPOKEN:
             login = event.actor.login.lower() if event.actor else ""
             role = roles.get(login, Role.UNKNOWN)
-            made.append(_statement(event, role, login == author, closed, decide=decide))
+            made.append(_statement(event, role, login == author, decide=decide))
     if issue is not None and issue.events:
         made.extend(_on_issue(pull, issue.events, roles, roster))
         made.sort(key=_moment)
     return tuple(made)
-
-
-def read(event: Event, role: Role, by_author: bool, after_close: bool = False) -> Statement:
-    """One spoken event, read: its sentences and what they do."""
-    return _statement(event, role, by_author, after_close)
 
 
 def _moment(statement: Statement) -> tuple[bool, datetime]:
@@ -69,16 +58,11 @@ def _on_issue(
             if role is None:
                 role = Role.MAINTAINER if login in roster.maintainers else Role.PASSERBY
             if role is not Role.BOT:
-                yield _statement(event, role, login == author, after_close=False, on_issue=True)
+                yield _statement(event, role, login == author, on_issue=True)
 
 
 def _statement(
-    event: Event,
-    role: Role,
-    by_author: bool,
-    after_close: bool,
-    on_issue: bool = False,
-    decide: bool = True,
+    event: Event, role: Role, by_author: bool, on_issue: bool = False, decide: bool = True
 ) -> Statement:
     if role is Role.BOT or not event.by_human:
         return Statement(event=event, role=Role.BOT, sentences=(), on_issue=on_issue)
@@ -88,26 +72,17 @@ def _statement(
     cut = segment(event.text, event.kind is Kind.OPENED, event.actor.login if event.actor else "")
     if cut.suggestion and not by_author:
         form |= {Act.ASK_CHANGE}
+    path = event.subject if event.kind is Kind.REVIEW_COMMENTED else None
+    context = Context(role=role, event=event, by_author=by_author, path=path)
+    review = event.kind is not Kind.OPENED  # a description reviews nothing
     sentences: list[Sentence] = []
     everything = set(form)
-    before = ""
     for span in cut.sentences:
-        context = Context(
-            role=role,
-            event=event,
-            by_author=by_author,
-            quoted=span.quoted,
-            before=before,
-            after_close=after_close,
-            path=event.subject if event.kind is Kind.REVIEW_COMMENTED else None,
-        )
-        # A description reviews nothing.
-        acts = _NOTHING if event.kind is Kind.OPENED else reviewing.acts(span.plain, context)
+        acts = reviewing.acts(span.plain, context) if review else _NOTHING
         if decide:
             acts |= deciding.acts(span.plain, context)
         sentences.append(Sentence(span.text, acts, span.start, span.quoted))
         everything |= acts
-        before = span.plain
     if not by_author and Act.ASK_CHANGE not in everything and reviewing.bare_change(cut, event):
         everything.add(Act.ASK_CHANGE)
     return Statement(

@@ -74,6 +74,10 @@ OTHERS = {
         This was merged by bors into main.
         """,
     Act.MISTAKE: """
+        Was this opened by mistake?
+        I guess you're testing something here.
+        Something must have gone wrong with this branch.
+        Did you mean to open this against our repository?
         Looks like this was created in error.
         This repository is for the client code only.
         Could you move this to the main repository?
@@ -101,12 +105,6 @@ OTHERS = {
         I'm closing this as unreviewable.
         """,
 }
-OTHERS[Act.MISTAKE] += """
-    Was this opened by mistake?
-    I guess you're testing something here.
-    Something must have gone wrong with this branch.
-    Did you mean to open this against our repository?
-    """
 AUTHORS = {
     Act.SUPERSEDED_BY: """
         I'll redo this against main in a new PR.

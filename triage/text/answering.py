@@ -70,6 +70,8 @@ PHRASES = (
         unless=r"""
         (won't|will not|not going to|n't)
         (you|they|someone|somebody|he|she|it|this|that|we) (will|'ll|can|could|going to)
+        (this|that|it|which) (should|might|may|will|would) (hopefully |probably )?(happen|land|be|come|merge)
+        (don't|do not|not|n't) (\w+ )?(think|believe|see|guess) (\w+ ){0,3}(will|'ll|have|able|get)
         will (be closed|close|need|cause|break|happen|always|never|not)
         """,
     ),
@@ -153,6 +155,19 @@ PHRASES = (
         (not a (blocker|blocking|show-?stopper|big deal|must)|non-?blocking|no blocker|not blocking|\
           won't block|don't block|(doesn't|does not|shouldn't|should not) block)
         no action (needed|required|necessary)
+        (fine|ok|okay|happy|good|alright|willing) (with me |by me )?(to|with|if we|if you) (just )?(skip|\
+          skipping|drop|dropping|omit|omitting|take (it|this) (without|as)|defer|deferring|ignore|\
+          ignoring|postpone|forgo|merge (it|this) (without|as))
+        (let's|we can|you can|can|could|i'd) (just )?(skip|drop|omit|leave out|ignore|forget|defer|\
+          postpone) (that|this|it|the (tests?|docs?|benchmarks?|changelog|comments?|rename|\
+          nit))( for now| then| here|\W*$)
+        (not|won't|will not|n't|don't want to|do not want to) (going to |gonna )?(insist|be a blocker|\
+          hold (this|it) up|hold up|stand in the way)
+        (i'm|i am|i'd be) (ok|okay|fine|good|happy) (with|if) (leaving|keeping|that|it|this|not|you|\
+          we) (\w+ ){0,3}(as|out|leave|keep|don't|skip|like|way|follow)
+        (withdraw|retract|drop) my (objection|comment|request|concern|nack|suggestion|-1)
+        (not|n't) (\w+ )?(required|needed|necessary|needing|essential) (for|in) (this|the) (pr|patch|\
+          change|first|initial)
         (can|could|will|let's) (do|fix|address|handle|leave|improve|change) (this|it|that) (later|\
           separately|afterwards|another time|in a follow)
         (leave|keep) (it|this|that) (as[- ]is|for (now|later|a follow))

@@ -53,6 +53,11 @@ PHRASES = (
         (is|are) there (already )?(a|any|some|an existing) (\w+ ){0,2}{tests} (for|that|covering|which|yet)
         any chance (of|for|to) .. {tests}
         (is|are) there {tests}
+        (shouldn't|isn't|aren't|wasn't|couldn't) (there|we|it|this) (be |have |need |\
+          add )?(({some}) ){0,3}{tests}
+        ({polite}|{can}|{need}|let's|should) (also |please )?(test|exercise|cover) (the |for the |this |that |both |each )\
+          (\w+ ){0,3}(case|cases|path|paths|scenario|branch|negative|failure|error|edge)
+        (assert|check|verify|cover|exercise) .. in (a|an|the|some|your) (\w+ )?tests?
         (extend|expand|enhance) (the )?\w*tests?\w* (with|to|for|so|by)
         where(?:'s| is| are) (the )?(\w+ )?{tests}
         (do|does) (we|you|this|it) (already )?have (({some}) ){0,3}{tests}
@@ -193,8 +198,19 @@ PHRASES = (
         (two|several|multiple|many|different) (unrelated|independent|separate) (changes|things|fixes|issues|\
           features)
         smaller,? more[- ]focused
+        (prefer|like|want|rather|please|should be|make|need|submit|open|send|have) (\w+ ){0,3}(separate|\
+          smaller|individual|distinct|independent|dedicated|multiple|several) {pr}
+        ({can}|{polite}|{need}|possible|prefer|rather|suggest|worth|easier|better|nice|\
+          let's) (\w+ ){0,5}(land|submit|merge|put|move|pull|extract|factor|carve|send|do|have|\
+          open) (\w+ ){1,5}(on its own|by itself|on their own|separately|independently|in isolation)
+        one (thing|concern|topic|fix|feature|change) (at a time|per {pr})
+        (unrelated|orthogonal|independent|separate) (changes?|cleanups?|refactorings?|fix(es)?|\
+          formatting) (\w+ ){0,3}(out|separate(ly)?|elsewhere|own|another)
         mix(es|ing|ed)? (up )?(\w+ ){0,2}(things|changes|concerns|fixes|features|refactorings?|topics)
         broken (down|up)\W*$
+        one (thing|change|fix|topic|issue|feature) (at a time|per (pr|pull request|patch|change))
+        ({polite}|{can}|{need}|submit|send|open|do|move|put) .. (formatting|refactor\w*|renam\w*|clean-?ups?|whitespace|\
+          unrelated) (\w+ ){0,2}(separately|on (its|their) own|elsewhere)
         ({polite}|{can}|{need}|let's|prefer|rather) (\w+ ){0,3}(separate|split|pull|move|factor|leave|\
           extract) (out )?(the |this |these |your |those |all )?(\w+ ){0,2}(refactor\w*|renam\w*|\
           clean-?ups?|formatting|whitespace|unrelated)
@@ -211,6 +227,9 @@ PHRASES = (
         in(to)? (\w+ ){0,3}(binaries|files?|functions?|methods?|class(es)?|lines?|headers?|targets?|\
           variables?|modules?|loops?|arrays?)
         split ?(brain|string|point|view|key|g|wallet)
+        (entered|merged|landed|fixed|addressed|handled|included|covered|came|went|got|done|submitted|\
+          opened|resolved|reverted) (\w+ ){0,4}(in|via|by|through|with|as) (a|an|another|the) (different|\
+          separate|new|other|own) {pr}
         splits? (the )?(string|line|text|key|value|array|list|row|record)s?
         separate (issue|ticket|jira|discussion|function|method|class|file|thread)
         (can|could|should|may|might|will) (certainly |also |just |always |probably |then )?(be )?(left|done|\
@@ -303,6 +322,14 @@ PHRASES = (
         ({can}|{polite}|{need}) .. (fill|fill in|fill out|complete) .. (template|form|checklist)
         ({can}|{polite}|{need}) ... (take|assign) .. (ticket|jira|issue|yourself|assignee)
         there has to be .. {ticket}
+        ({can}|{polite}|{need}) ... (add|set|apply|put|attach) (\w+ ){0,3}(labels?|milestone|title|\
+          prefix|assignee|changelog label|release note label)
+        (title|subject|commit message) ... (should|must|needs?|has to) (\w+ )?(have|follow|contain|\
+          include|start|reference|mention|match)
+        (can't|cannot|unable to|before we can|not able to) ... (cla|dco|contributor agreement|\
+          license agreement)
+        (corporate |individual )?i?cla (is |has )?(not|missing|still|needs|required|check|bot)
+        which (jira|ticket|issue) (is|does)
         (needs?|missing|no|without|requires?) (a |an |any )?(jira|ticket)
         (is there|do we have|do you have|where is) (a|an|the|any) (jira|ticket|corresponding issue)
         """,
@@ -313,6 +340,7 @@ PHRASES = (
         (separate|another|follow-?up|new|different) (jira|ticket|issue)
         {i_will} (\w+ ){0,3}(open|create|file|sign|update|change)
         close (and )?update the jira
+        clos(e|ed|ing) (\w+ ){0,4}(due|because|for|as|since)
         """,
     ),
 )

@@ -33,6 +33,15 @@ PHRASES = (
         (happy|fine|good|ok|okay|comfortable) (with|to) (merge|merging|this|it|the (change|patch|pr)|\
           these changes)( as[- ]is| now)?
         i approve
+        (i'm|i am|im|we're|we are) (ok|okay|fine|good|happy) with (this|it|that|the (change|changes|\
+          approach|pr|patch|fix|code|current (state|version)))\W*$
+        (ok|okay|good|fine|works|fine|great) (for|by|from) (me|my side|my end)\W*$
+        (this |it |pr )?can be merged( now)?\W*$
+        (let's|lets|let us) (ship|land|merge|commit) (it|this)\W*$
+        (rs|r|rubber[- ]?stamp)[- ]?lgtm
+        stamp(ed|ing)?\W*$
+        (no|zero) (more |further )?(complaints|issues|nits|blockers) (from me|from my side|left|\
+          remaining|anymore)
         approv(ed|ing)
         (no|without) (further |more |other |additional )?(comments|objections?|concerns?|\
           remarks)( from my side| from me)?
@@ -58,6 +67,10 @@ PHRASES = (
         approved by
         {once} ... (i'll|i will|happy to|lgtm|ack|approve)
         not (looking|look) good
+        (ship it|merge|land it|good to go|approve) (once|when|after|if|as soon as|provided|assuming|\
+          pending|modulo)
+        other pr
+        (pr|pull request|patch) is (now )?approved
         (doesn't|does not|don't) (quite |really )?look
         (looks?|looking) good (to me )?(but|except|apart|besides|other than|modulo|aside)
         """,
@@ -106,6 +119,13 @@ PHRASES = (
         (once|after|when|as soon as|if you|if that's|provided) ... (lgtm|ack|\+1|approve|merge (it|this)|\
           good to (go|merge)|i'll (ack|approve|merge)|we can (merge|get))
         (then|and) (we|i|it) (can|could|will|'ll) (be )?(merge|merged|approve|ack|get (it|this) in|go in|land)
+        (ship it|land it|merge it|stamp|r\+) (once|when|after|if|as soon as|provided|assuming|pending|modulo)
+        ^(modulo|besides|apart from|except|other than|aside from|pending|assuming|provided|once|\
+          with) ... (happy|fine|good|lgtm|ok|okay|ship|approve|ready|mergeable|can go|can be merged|\
+          can land)
+        (fine|good|ok|okay|happy|ready|great|approved|looks) (\w+ ){0,3}(once|after|pending|modulo|\
+          assuming|provided|as soon as|when) (\w+ ){0,5}(ci|tests?|checks?|comments?|nits?|green|\
+          pass(es)?|rebased?|addressed|fixed|resolved|conflicts?|docs?|cla|build|jenkins)
         (almost|nearly|close to|just about) (ready|there|done|good|mergeable|lgtm)
         (just|only) (a |one |two |a few |a couple of |some |minor )*(more |last |small |minor |tiny )*(nits?|\
           comments?|questions?|things?|suggestions?|remarks?)
@@ -147,7 +167,8 @@ PHRASES = (
         (doesn't|does not|wouldn't|would not|no longer) (really |actually |seem to |quite )?make (much |any |\
           a lot of )?sense
         (bad|wrong|terrible|poor|dangerous) (idea|approach|direction|way|place|design)
-        (overkill|not worth (it|the|doing)|too (risky|complex|complicated|invasive|hacky|fragile|dangerous))
+        (overkill|not worth (it|the|doing)|too (risky|complex|complicated|invasive|intrusive|disruptive|\
+          niche|opinionated|magical|clever|hacky|fragile|dangerous))
         (what's|what is) the (point|benefit|advantage|use|motivation|rationale|value|gain) (of|for|in|here)
         why (do|would|should) (we|you|anyone) (need|want|even)
         (breaks?|broke|breaking) (backwards?[- ])?compat\w*

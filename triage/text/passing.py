@@ -11,6 +11,22 @@ PHRASES = (
         r"""
         (ping|bump|nudge|poke|pinging|bumping|re-?ping)
         (were|are) you able to
+        (do|does|would|will|if) (you|the author) (still |currently |also )?have (some |any |the |enough |\
+          a bit of )?(bandwidth|time|interest|plans|capacity|energy)
+        (can|could|should) (it|this) be taken over
+        (seems?|looks?|appears?) (to be |like it's |like it is |like )?(a bit )?(stalled|abandoned|stuck)
+        (remain|stay|left|keep (this|it)) open\W*(or|\?)
+        you (can|could|will|might|still|be able to) (\w+ )?find (the |some |any )?time
+        (leave|drop|give) (us |me )?(a |some )?(quick |short )?(message|note|comment|sign|update)
+        let (us|me) know (if|whether|when) you(?:'re| are|'ll| will)? (\w+ )?(still|plan|planning|want|\
+          intend|able|going|interested|have|need|can|could|working)
+        (how|hows|how's) (is )?(this|it|that) (going|coming|progressing|looking)
+        where (are|do) we (stand|at|with) (\w+ )?(this|it|here)
+        any ?(body|one)\W*\?
+        what(?:'s| is| are) (the )?next( steps?)?
+        (over|been|after) (a|one|two|three|several|some|\d+) (weeks?|months?|years?) (already|now|\
+          without|with no|and)
+        (do|does) (this|it) (still )?(need|require|want) (\w+ )?(work|anything|attention|a rebase|changes)
         (did|have) you (had |get |got |have |found |find )+(a |the |any |some )?(chance|time|opportunity)
         (is|was) (this|the) (pr |pull request )?(abandoned|stalled|dead|stuck)
         do (we|you) still (need|want)
@@ -53,6 +69,8 @@ PHRASES = (
         ping (me|us)
         version bump
         status (code|bar|line|text|message|quo|flag|field|page)
+        (no|not|without|hasn't|haven't|isn't|n't|never|nor) (\w+ ){0,3}(any|some|\
+          been any) (\w+ )?(update|updates|activity|progress|movement|feedback|interest|news)
         bump(s|ed|ing)? (the |to |version|fee|up|dependency|versions)
         """,
     ),
@@ -92,7 +110,25 @@ PHRASES = (
     Saying(
         Act.HAND_OVER,
         r"""
-        up[- ]for[- ]grabs?
+        up[- ]for[- ](grabs?|adoption)
+        (be|is) my guest
+        all yours
+        (ok|okay|fine|welcome|free|happy|cool|good) (with me |for me |by me )?(to|for|\
+          if) ({someone} )?(to )?(complete|finish|finishes|take|takes|took|continue|continues|adopt|\
+          picks?|carry|resume|revive) (this|it|the pr|over|on|up|from|my|work)
+        (happy|glad|fine|ok|okay|good|cool) (if|with|for) ({someone}) (else )?(to )?(take|takes|taking|\
+          took|pick|picks|picking|finish|finishes|finishing|continue|continuing|use|using|adopt|adopting|\
+          wants)
+        (if|should) ({someone}) (else )?(has|have|with|feels?|wants?|would like|is|are) (the |enough |\
+          more |some |any |up |to )*(energy|time|bandwidth|interest|motivation|like|willing|interested|\
+          take|pick|finish|continue|carry)
+        ({someone}) (else )?(may|can|could|should|might|will have to|has to|needs to|is free to|\
+          are free to) (now |then |please |gladly )?(take|pick|continue|finish|carry|complete|adopt|grab|\
+          revive|resume)
+        (help|contributors?|volunteers?) (is )?(wanted|welcome|needed) (to|on|for|here)
+        leav(e|ing) (it|this|that|the rest) (to|for|up to) (someone|somebody|others?|anyone|you|\
+          the maintainers|whoever)
+        whoever (wants|has|is|feels)
         (feel free|free|welcome|happy for ({someone})|please|go ahead|{someone} (is|are) (free|\
           welcome)) (to |and )?(take|pick|grab|adopt|continue|finish|use|carry|cherry-?pick|resubmit|work on|\
           complete|run|re-?use|fork|build) .. (over|up|this|it|on|from|where|ownership|forward|commits?|\
@@ -127,10 +163,27 @@ PHRASES = (
         (have|has|had|got|found|find) (no|little|not enough) (\w+ )?(time|bandwidth|cycles|capacity|\
           motivation)\W*$
         (too|very|really|so|quite|super|extremely|pretty) busy
+        ^(sorry,? )?no time(,? sorry| left| for this)?\W*$
+        (won't|not|no longer) (\w+ )?be (working|able to work|continuing) (on (this|it))?
         {i_am} (\w+ )?(swamped|occupied|overloaded|tied up|snowed under)
         i (\w+ )?(no longer|don't) (work|use|maintain|contribute)
         (moved|changed|switched) (on )?to (another|a different|a new|other) (job|project|company|team|role)
         changed jobs?
+        (got|been|get|getting|am|was|is) (\w+ )?(pulled|dragged|sucked|moved|reassigned|assigned|\
+          switched|busy|distracted|diverted|sidetracked|shifted) (on ?to|into|away|with|by|from|\
+          to) (\w+ ){0,3}(things?|projects?|work|tasks?|stuff|team|priorities|job|company|life)
+        (won't|will not|not going to|isn't going to) (\w+ )?(move|progress|happen|go anywhere|\
+          be (finished|done|completed)) (\w+ ){0,2}(from|on|by|at) my (side|end|part|time)?
+        (never|haven't|have not|not) (\w+ )?(looked|touched|come back|came back|gotten back|got back|\
+          worked|returned) (at|to|on)? ?(it|this|that) (since|again|in|for)
+        (on|going on|away on|off on) (vacation|parental leave|paternity leave|maternity leave|leave|\
+          sabbatical|holidays?) (for|until|till|now|and)
+        my (priorities|focus|interests?|role|situation|circumstances) (have |has )?(changed|shifted|\
+          moved|is elsewhere|are elsewhere)
+        (other|different|more urgent|higher) (priorities|commitments|obligations|responsibilities)
+        (step|stepping|stepped) (away|back|down) from (this|it|the|contribut\w+)
+        not (be )?(much|very|really|that) (active|available|around) (on|in|for|here|anymore|any more|\
+          these days)
         life (got|gets) in the way
         no longer have (access|the (time|setup|environment|hardware|machine))
         left the (company|project|team)
@@ -171,7 +224,26 @@ PHRASES = (
         (picked|taken|picking|taking|carried|carrying|continued) (this |it )?(up|over|on) (in|by|at|with|\
           here|as)
         i (can|could|would like to|want to|am interested (in|to)) (\w+ )?(work|working) on (this|it)
-        (took|picked) (this |it )?(over|up)
+        (took|picked) (this |it )?(over|up)(?! (some |new |merge |a )?conflicts?)
+        (i|we)(?:'ll|'d)? (will |wil |can |could |might |may |would |am going to )?(just |also |\
+          probably )?(revive|resurrect|adopt|salvage|finish off|bring back) (this|it|your|the|#\d+)
+        (i|we)(?:'ll|'d)? (will |wil |can |could |may |would )?(just |also |locally )?(rebase|rework|\
+          finish|complete|update|fix up|polish) (up )?your (changes?|commits?|branch|pr|patch|work|code)
+        (take|taking|took) the (wheel|lead|baton|torch|reins)
+        i (just )?(went|will go|'ll go|am going|'m going|decided to go) ahead and (\w+ )?(submitted|\
+          opened|created|finished|implemented|pick|picked|rebased your|submit|open|create|finish|implement)
+        (want|wanted|would love|would like|like|love|interested|eager|willing|able|try|trying) (to |\
+          in )(\w+ )?(finish|finishing|complete|completing|continue|continuing|adopt|adopting|take over|\
+          taking over|pick up|picking up|carry on|revive) (this|it|on|the|where|#\d+|your)
+        """,
+        unless=r"""
+        (don't|do not|not|n't|no longer|won't|never|cannot|can't) (\w+ ){0,4}(have|think|time|bandwidth|\
+          able|going|plan|want|intend|be)
+        happy to take (it|this|that) (as|without|in|either|like|now|with)
+        (are|do|would|will|can|could|did) you (\w+ ){0,3}(want|like|able|willing|planning|plan|going|\
+          continue|finish|still|take|pick)
+        (feel free|free|welcome|someone|somebody|anyone|anybody|please) (\w+ ){0,3}(to )?(take|pick|\
+          finish|continue|complete|carry)
         """,
     ),
 )

@@ -19,6 +19,9 @@ _REPLACED = signs(
     (went|gone|going|go) ahead and (submitted|opened|made|created|did|put|pushed|implemented|fixed|applied|rebased|finished|completed) …… §
     clos* …… (superseded|superceded|replaced|covered|addressed|handled|resolved|fixed|solved|continued|included|implemented|subsumed|obsoleted|done) (by|in|with|via|through|as part of|at|under) …
     clos* (this|it|that|out|now|down|this pr|this pull request|this one|the pr)? (thanks to|because of|given|in light of|in lieu of|in view of|in preference to|and going with|and using|and continuing|and moving to|via|for|with) (the|pr|pull request)? §
+    (in|on) (favor|favour|favo*) (or|for|to|off) …… (§|another|other|new)
+    § (will|would|is going to|can|should|is being|was|is) (be)? used (to|for|instead|in place) …
+    (will|would|is going to|can) (now|also)? be (resolved|addressed|done|fixed|handled|solved|covered|implemented|replaced) (by|in|with|via|through|using) §
     (in light of|in lieu of|in view of|in preference to|instead of this one|rather than this) … §
     (new|newer|other|later|duplicate*|second|alternative|competing|another) (pr|pull request|one|patch|mr) … (approved|merged|landed|in|accepted|preferred|opened|up) …… clos*
     clos* …… (since|as|because|now that) … (new|newer|other|later|duplicate*|second|alternative|competing|another) (pr|pull request|one|patch|mr) …
@@ -72,7 +75,7 @@ _DUPLICATE = signs(
     (same|identical|equivalent|similar) (as|to|with) §
     (this|it|pr|change|patch|work|feature|fix) (is|was|has been|looks|seems|seems to be|appears to be) (already|now)? (proposed|submitted|worked on|done|being done|being worked on|handled|implemented|being handled|in flight|in progress) (already|elsewhere|by|in|at|with|as) … (§|someone|somebody|another|other|elsewhere)
     (didn't|did not|haven't|hadn't|wasn't|not) (see|saw|seen|notice|noticed|realize|realise|realized|realised|spot|aware|find|check) … (§|other pr|another pr|other pull request|existing pr)
-    (overlap*|conflicts|competes|competing|redundant|coincid*) (entirely|completely|heavily|directly|a lot)? (with)? §
+    (overlap*|competes|competing|redundant|coincid*) (entirely|completely|heavily|directly|a lot)? (with|to) §
     """,
     """
     (approved|reviewed|commented|mentioned|approach|error|failure|failing|issue with|problem with|flaky) …

@@ -22,6 +22,16 @@ import typer
 from triage import __version__
 from triage.errors import TriageError
 
+_EXAMPLES = """\b
+Examples:
+  triage lookup KAFKA-15154 --sample    (nothing to set up)
+  triage lookup KAFKA-15154
+  triage lookup '#12' --repo owner/name
+  triage worksheet KAFKA-15154
+
+Exit codes: 0 fine, 1 failed, 2 usage, 4 authentication; `check` adds 3, something concerns you.
+"""
+
 app = typer.Typer(
     name="triage",
     no_args_is_help=True,
@@ -29,7 +39,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Is anybody on this issue, who tried before, why did it stall, and what must the next attempt do?",
-    epilog="Examples:  triage lookup KAFKA-15154  ·  triage lookup KAFKA-15154 --sample  ·  triage explain",
+    epilog=_EXAMPLES,
 )
 
 

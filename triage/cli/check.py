@@ -84,7 +84,7 @@ def register(app: typer.Typer) -> None:
 
 def check(
     keys: Annotated[
-        list[str] | None, typer.Argument(metavar="KEY...", help="Issues.", show_default=False)
+        list[str] | None, typer.Argument(metavar="KEY", help="Issues.", show_default=False)
     ] = None,
     worksheets: Worksheets = None,
     since: Since = None,
@@ -103,8 +103,9 @@ def check(
     sample: Sample = False,
     now: Now = None,
 ) -> None:
-    """Say who moved since your worksheet was made (or since WHEN): assigned, opened, merged, decided, lapsed.
+    """Say who moved since your worksheet was made.
 
+    Told are assignments, pull requests opened, merged or closed, decisions and lapsed claims.
     Compares with KEY.md (the worksheet here), with --worksheet FILE, or with --since WHEN.
     """
     from triage.cli import asking

@@ -36,7 +36,7 @@ def register(app: typer.Typer) -> None:
 def classify(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILE...", help="JSON Lines, plain or gzipped; `-`: standard input."),
+        typer.Argument(metavar="FILE", help="JSON Lines, plain or gzipped; `-`: standard input."),
     ],
     json_lines: Annotated[  # noqa: ARG001 - names the form; there is no other yet
         bool, typer.Option("--json-lines", help="One JSON object a line (the only form there is).")
@@ -49,7 +49,10 @@ def classify(
     now: Now = None,
     output: Output = None,
 ) -> None:
-    """Judge recorded pull requests, in input order, streaming. Exit code 1 if a line was unreadable."""
+    """Judge recorded pull requests, without a network.
+
+    In input order, each as it is read. Exit code 1 if a line was unreadable.
+    """
     import gc
     from collections.abc import Iterator
 

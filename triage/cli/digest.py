@@ -8,16 +8,12 @@ import typer
 
 from triage.cli.options import Command, JsonFields, Now, Offline, Output, Repo
 
-EXAMPLES = """Examples:
-
+EXAMPLES = """\b
+Examples:
   triage digest kafka
-
   triage digest --repo owner/name --since 2w -o week.md
-
   triage digest kafka --format html -o kafka.html
-
   triage digest kafka --json counts
-
   triage digest --repo owner/name --publish issue --publish-repo owner/name
 """
 
@@ -27,19 +23,20 @@ def register(app: typer.Typer) -> None:
     app.command(
         "digest",
         cls=Command,
-        help="On one page: whose move everything is, what stalled and why, what needs a decision today.",
+        help="Tell a project's week on one page.\n\n"
+        "Whose move everything is, what stalled and why, and what needs a decision today.",
         epilog=EXAMPLES,
     )(digest)
 
 
 def digest(
     projects: Annotated[
-        list[str] | None, typer.Argument(metavar="PROJECT...", help="Profiles (see `triage profiles`).")
+        list[str] | None, typer.Argument(metavar="PROJECT", help="Profiles (see `triage profiles`).")
     ] = None,
     repo: Repo = None,
     since: Annotated[str, typer.Option(metavar="SPAN", help="How far to look back: 7d, 2w, 36h.")] = "7d",
     form: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help="markdown, html or json.")
+        str, typer.Option("--format", metavar="<markdown|html|json>", help="What to write.")
     ] = "markdown",
     fields: JsonFields = None,
     output: Output = None,
@@ -49,7 +46,7 @@ def digest(
     ] = False,
     now: Now = None,
     publish: Annotated[
-        str, typer.Option(metavar="TARGET", help="summary, issue, discussion, file or none.")
+        str, typer.Option(metavar="TARGET", help="none, summary, issue, discussion or file.")
     ] = "none",
     publish_repo: Annotated[
         str | None, typer.Option(metavar="OWNER/NAME", help="Where to publish; never guessed.")
@@ -58,7 +55,7 @@ def digest(
         str, typer.Option(metavar="TEXT", help="Title of the sticky issue.")
     ] = "Weekly contribution digest",
     label: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="Label of the sticky issue; may be repeated.")
+        list[str] | None, typer.Option(metavar="NAME", help="Label of the sticky issue; repeatable.")
     ] = None,
     discussion: Annotated[
         int | None, typer.Option(metavar="N", help="Number of the discussion to comment on.")

@@ -13,12 +13,10 @@ if TYPE_CHECKING:
 
     from triage.fetch.doctor import Check, Health
 
-_EXAMPLES = """Examples:
-
+_EXAMPLES = """\b
+Examples:
   triage doctor
-
   triage doctor --project kafka
-
   triage doctor --json checks,limits
 
 Exit codes: 0 fine, 1 something cannot be reached or written, 4 a token is refused.
@@ -32,7 +30,7 @@ def register(app: typer.Typer) -> None:
 
 
 def doctor(project: Project = None, fields: JsonFields = None, output: Output = None) -> None:
-    """Tell what can be reached, as whom, and how much of each rate limit is left."""
+    """Tell what can be reached, and what limits are left."""
     wanted = json_fields(fields, _FIELDS) if fields is not None else None
     from triage.fetch.doctor import examine
     from triage.profiles import find_profile, load_profiles

@@ -33,7 +33,7 @@ def register(app: typer.Typer) -> None:
 
 
 def duplicates(
-    more: Annotated[list[Path] | None, typer.Argument(metavar="[FILE]...", help="More records.")] = None,
+    more: Annotated[list[Path] | None, typer.Argument(metavar="FILE", help="More records.")] = None,
     records: Annotated[
         list[Path] | None,
         typer.Option(
@@ -43,15 +43,22 @@ def duplicates(
     json_lines: Annotated[  # noqa: ARG001 - names the form; there is no other yet
         bool, typer.Option("--json-lines", help="One JSON object a line (the only form there is).")
     ] = True,
-    top: Annotated[int, typer.Option("--top", min=1, max=1000, help="How many to list for each.")] = 20,
+    top: Annotated[
+        int, typer.Option("--top", metavar="N", min=1, max=1000, help="How many to list for each.")
+    ] = 20,
     threshold: Annotated[
         float | None,
-        typer.Option("--threshold", min=0.0, max=1.0, help="List only what scores at least this."),
+        typer.Option(
+            "--threshold", metavar="SCORE", min=0.0, max=1.0, help="List only what scores at least this."
+        ),
     ] = None,
     project: Project = None,
     output: Output = None,
 ) -> None:
-    """Rank earlier pull requests that do the same thing. Exit code 1 if a line was unreadable."""
+    """Rank earlier pull requests that do the same thing.
+
+    Exit code 1 if a line was unreadable.
+    """
     from msgspec.json import Encoder
 
     from triage.cli.lines import Lines, inputs, line_output

@@ -57,7 +57,7 @@ def register(app: typer.Typer) -> None:
 
 def evaluate(
     labels: Annotated[list[Path], typer.Option("--labels", metavar="FILE", help="What people said of them.")],
-    more: Annotated[list[Path] | None, typer.Argument(metavar="[FILE]...", help="More records.")] = None,
+    more: Annotated[list[Path] | None, typer.Argument(metavar="FILE", help="More records.")] = None,
     records: Annotated[
         list[Path] | None,
         typer.Option(
@@ -75,11 +75,14 @@ def evaluate(
     with_failures: Annotated[
         bool, typer.Option("--failures", help="List what was judged wrong, with the story.")
     ] = False,
-    format: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.MARKDOWN,  # noqa: A002 - the flag's name
+    format: Annotated[Format, typer.Option("--format", help="What to write.")] = Format.MARKDOWN,  # noqa: A002 - the flag's name
     now: Now = None,
     output: Output = None,
 ) -> None:
-    """Measure judgements against labels: accuracy, kappa, confusion, calibration, asks, ending, ball."""
+    """Measure the judgements against labels.
+
+    Accuracy, kappa, confusion and calibration of the reasons; asks, endings and whose move it was.
+    """
     from msgspec.json import encode
     from msgspec.json import format as indented
 

@@ -13,12 +13,10 @@ from triage.errors import UsageError
 if TYPE_CHECKING:
     from triage.rules._docs import RuleDoc
 
-_EXAMPLES = """Examples:
-
+_EXAMPLES = """\b
+Examples:
   triage explain
-
   triage explain changes-unanswered
-
   triage explain --json reason,summary
 """
 FIELDS = ("reason", "summary", "means", "shows", "remedy")
@@ -32,11 +30,14 @@ def register(app: typer.Typer) -> None:
 
 def explain(
     reason: Annotated[
-        str | None, typer.Argument(metavar="[REASON]", help="A reason's id; without one: the list of all.")
+        str | None, typer.Argument(metavar="REASON", help="A reason's id; without one: the list of all.")
     ] = None,
     json: JsonFields = None,
 ) -> None:
-    """Say what a stall reason means, what shows it, and what to do differently."""
+    """Say what a stall reason means.
+
+    Also what shows it, and what to do differently.
+    """
     from msgspec.json import encode
     from msgspec.json import format as indented
     from msgspec.structs import asdict

@@ -17,12 +17,10 @@ if TYPE_CHECKING:
     from triage.models import Analysis, Partial
 
 
-EXAMPLES = """Examples:
-
+EXAMPLES = """\b
+Examples:
   triage find kafka --newcomer
-
   triage find kafka --component streams --limit 5
-
   triage find --repo owner/name --revivable --json key,score,revive
 """
 
@@ -32,7 +30,8 @@ def register(app: typer.Typer) -> None:
     app.command(
         "find",
         cls=Command,
-        help="Open issues by how ready they are for somebody new, each with the reasons.",
+        help="List open issues that are worth taking.\n\n"
+        "Ranked by how ready they are for somebody new, each with the reasons.",
         epilog=EXAMPLES,
     )(find)
 

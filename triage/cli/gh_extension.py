@@ -37,8 +37,8 @@ def register(app: typer.Typer) -> None:
 
     @app.command(
         "gh-extension",
-        help="Make `gh triage …` work: installs a small extension that calls this installation.",
-        epilog="Examples:  triage gh-extension  ·  triage gh-extension --remove",
+        help="Make `gh triage …` work.\n\nInstalls a small extension that calls this installation.",
+        epilog="\b\nExamples:\n  triage gh-extension\n  triage gh-extension --remove",
     )
     def gh_extension(
         remove: bool = typer.Option(False, "--remove", help="Take the extension away again."),

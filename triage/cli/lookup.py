@@ -42,6 +42,8 @@ Examples:
   triage lookup apache/kafka#13969 --format markdown -o story.md
   triage lookup SPARK-48000 SPARK-48001 --json verdict,claim
   triage lookup '#2711' --repo pallets/click
+
+Bare --json lists the fields; `triage schema` prints their JSON Schema.
 """
 
 
@@ -79,7 +81,9 @@ def lookup(
     sample: Sample = False,
     now: Now = None,
 ) -> None:
-    """May I take this issue, who tried before, why did it stall, and what must a next attempt do differently?
+    """Tell who tried an issue before, and why it stalled.
+
+    Also whether anybody has it now, and what the next attempt must do differently.
 
     Several keys give a list in JSON, and sections one after the other elsewhere.
     """
@@ -176,10 +180,9 @@ def _answer(asked: Asked, source: Source, now: datetime, *, sample: bool, offlin
 
         if (saved := saved_answer(asked, now)) is not None:
             return saved
-    fetched = source.lookup(asked.target, asked.profile)
-    from triage.pipeline import answer_of
+    from triage.pipeline import analyse
 
-    return answer_of(asked, fetched, now, sample=sample, offline=offline)
+    return analyse(asked, source, now, sample=sample, offline=offline)
 
 
 def _fields(asked: str | None, form: Format) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ def register(app: typer.Typer) -> None:
 
 
 def profiles(
-    name: Annotated[str | None, typer.Argument(help="Show this profile, key by key.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Show this profile, key by key.")] = None,
     fields: JsonFields = None,
     output: Output = None,
 ) -> None:

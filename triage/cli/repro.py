@@ -30,16 +30,12 @@ if TYPE_CHECKING:
     from triage.profiles import Profile
     from triage.repro.skeleton import Skeleton
 
-_EXAMPLES = """Examples:
-
+_EXAMPLES = """\b
+Examples:
   triage repro KAFKA-15154 --clone ~/src/kafka
-
   triage repro KAFKA-15154 --clone ~/src/kafka --write
-
   triage repro KAFKA-15154 --clone ~/src/kafka --run 20
-
   triage repro KAFKA-20398 --standalone leak --heap 128m && leak/matrix 3.9.1 4.0.0
-
   triage repro --list
 
 A skeleton is no reproduction: it fails on purpose until you write its condition, then it counts the runs.
@@ -122,7 +118,9 @@ def repro(
     sample: Sample = False,
     now: Now = None,
 ) -> None:
-    """Make a test skeleton for an issue: right harness, folder, package and style; print it, or put it there.
+    """Make a test skeleton for an issue.
+
+    With the right harness, folder, package and style; printed, or with --write put there.
 
     Without --clone the places of the project's helpers are the newest known ones. --run counts "failed k of
     N" and puts it into the worksheet's log.

@@ -20,28 +20,32 @@ def register(app: typer.Typer) -> None:
         name="store",
         no_args_is_help=True,
         rich_markup_mode=None,
-        help="The local store: what `--offline`, `digest` and `find` answer from.",
+        help="Look after what was fetched.\n\n"
+        "The local store is what `--offline`, `digest` and `find` answer from.",
         epilog=PATH_HELP,
     )
     group.command(
         "info",
-        help="What is stored, how much, and how far each source was read.",
-        epilog="Examples:  triage store info  ·  triage store info --json path,repositories",
+        help="Say what is stored, and how far each source was read.",
+        epilog="\b\nExamples:\n  triage store info\n  triage store info --json path,repositories",
     )(info)
     group.command(
         "prune",
-        help="Forget what is old, and give its room back to the disk.",
-        epilog="Examples:  triage store prune --older-than 3y  ·  triage store prune --repo apache/kafka",
+        help="Forget what is old.\n\nIts room is given back to the disk.",
+        epilog="\b\nExamples:\n"
+        "  triage store prune --older-than 3y\n  triage store prune --repo apache/kafka",
     )(prune)
     group.command(
         "export",
-        help="Write every record as JSON Lines, in the form that `triage classify` reads.",
-        epilog="Examples:  triage store export -o all.jsonl.gz  ·  triage store export --repo apache/kafka",
+        help="Write every record as JSON Lines.\n\nIn the form that `triage classify` reads.",
+        epilog="\b\nExamples:\n"
+        "  triage store export -o all.jsonl.gz\n  triage store export --repo apache/kafka",
     )(export)
     group.command(
         "import",
-        help="Save records from JSON Lines files, gzipped or not. A bad line is reported; the rest is saved.",
-        epilog="Examples:  triage store import all.jsonl.gz",
+        help="Save records from JSON Lines files.\n\n"
+        "Gzipped or not. A bad line is reported; the rest is saved.",
+        epilog="\b\nExamples:\n  triage store import all.jsonl.gz",
     )(import_)
     app.add_typer(group)
 
@@ -134,7 +138,7 @@ def export(repo: Repo = None, output: Output = None) -> None:
 
 
 def import_(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="JSON Lines, gzipped or not.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="JSON Lines, gzipped or not.")],
 ) -> None:
     """Save records from files."""
     from triage.report.safe import terminal

@@ -8,10 +8,9 @@ import typer
 
 from triage.cli.options import Repo
 
-EXAMPLES = """Examples:
-
+EXAMPLES = """\b
+Examples:
   triage sync kafka
-
   triage sync --repo owner/name --since 1y
 """
 
@@ -20,14 +19,15 @@ def register(app: typer.Typer) -> None:
     """Add `triage sync`."""
     app.command(
         "sync",
-        help="Fetch what changed since the last time into the local store. It may be stopped at any moment.",
+        help="Fetch what changed into the local store.\n\n"
+        "Since the last time; at first everything. It may be stopped at any moment.",
         epilog=EXAMPLES,
     )(sync)
 
 
 def sync(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="PROJECT...", help="Profiles (see `triage profiles`).")
+        list[str] | None, typer.Argument(metavar="PROJECT", help="Profiles (see `triage profiles`).")
     ] = None,
     repo: Repo = None,
     since: Annotated[

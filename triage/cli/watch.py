@@ -34,9 +34,9 @@ def register(app: typer.Typer) -> None:
 
 
 def watch(
-    keys: Annotated[list[str], typer.Argument(metavar="KEY...", help="Issues.", show_default=False)],
+    keys: Annotated[list[str], typer.Argument(metavar="KEY", help="Issues.", show_default=False)],
     every: Annotated[
-        str, typer.Option("--every", metavar="TIME", help="Between two looks: 30m, 2h, 1d.")
+        str, typer.Option("--every", metavar="SPAN", help="Between two looks: 30m, 2h, 1d.")
     ] = "30m",
     worksheets: Worksheets = None,
     since: Since = None,
@@ -56,7 +56,9 @@ def watch(
     project: Project = None,
     repo: Repo = None,
 ) -> None:
-    """Keep an eye on issues: say when somebody is assigned, opens or merges a pull request, or decides.
+    """Say when somebody acts on an issue.
+
+    Told are assignments, pull requests opened, merged or closed, and decisions.
 
     Without a worksheet (KEY.md here) or --since, what there is at the first look is what counts as known.
     """

@@ -61,7 +61,7 @@ def worksheet(
         str | None,
         typer.Option("--lang", metavar="LANG", help="Language (en, ko, …); else the file's, else en."),
     ] = None,
-    form: Annotated[Format, typer.Option("--format", help="What to make.")] = Format.MARKDOWN,
+    form: Annotated[Format, typer.Option("--format", help="What to write.")] = Format.MARKDOWN,
     saved: Annotated[
         Path | None,
         typer.Option("--from", metavar="FILE", help="A saved answer (`lookup --format json`); asks nobody."),
@@ -76,7 +76,7 @@ def worksheet(
     sample: Sample = False,
     now: Now = None,
 ) -> None:
-    """Make the analysis worksheet of an issue, or bring the one you have written in up to date.
+    """Make the worksheet of an issue, or update it.
 
     Written to KEY.md (KEY.html) in the working folder, or to -o FILE. Nothing you wrote in it is ever lost.
     """

@@ -55,8 +55,8 @@ PHRASES = (
         (is|are) there {tests}
         (shouldn't|isn't|aren't|wasn't|couldn't) (there|we|it|this) (be |have |need |\
           add )?(({some}) ){0,3}{tests}
-        ({polite}|{can}|{need}|let's|should) (also |please )?(test|exercise|cover) (the |for the |this |that |both |each )\
-          (\w+ ){0,3}(case|cases|path|paths|scenario|branch|negative|failure|error|edge)
+        ({polite}|{can}|{need}|let's|should) (also |please )?(test|exercise|cover) (the |for the |this |\
+          that |both |each )(\w+ ){0,3}(case|cases|path|paths|scenario|branch|negative|failure|error|edge)
         (assert|check|verify|cover|exercise) .. in (a|an|the|some|your) (\w+ )?tests?
         (extend|expand|enhance) (the )?\w*tests?\w* (with|to|for|so|by)
         where(?:'s| is| are) (the )?(\w+ )?{tests}
@@ -209,8 +209,8 @@ PHRASES = (
         mix(es|ing|ed)? (up )?(\w+ ){0,2}(things|changes|concerns|fixes|features|refactorings?|topics)
         broken (down|up)\W*$
         one (thing|change|fix|topic|issue|feature) (at a time|per (pr|pull request|patch|change))
-        ({polite}|{can}|{need}|submit|send|open|do|move|put) .. (formatting|refactor\w*|renam\w*|clean-?ups?|whitespace|\
-          unrelated) (\w+ ){0,2}(separately|on (its|their) own|elsewhere)
+        ({polite}|{can}|{need}|submit|send|open|do|move|put) .. (formatting|refactor\w*|renam\w*|\
+          clean-?ups?|whitespace|unrelated) (\w+ ){0,2}(separately|on (its|their) own|elsewhere)
         ({polite}|{can}|{need}|let's|prefer|rather) (\w+ ){0,3}(separate|split|pull|move|factor|leave|\
           extract) (out )?(the |this |these |your |those |all )?(\w+ ){0,2}(refactor\w*|renam\w*|\
           clean-?ups?|formatting|whitespace|unrelated)

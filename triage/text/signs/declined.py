@@ -69,7 +69,7 @@ _QUIET = signs(
     (seems|appears|looks|is|become|became|gone|been|presumed|assume|assuming|considered|getting|went) (to be|like|that|it's|it is|this is|to have been|to have|have|now|a bit|pretty)? (abandoned|dormant|inactive|orphaned|stale|stalled|dead|idle|forgotten|neglected) (so|closing|close|,|now|and|$|i|will|by|pr|for|please|let|we|clos*|if)
     (years|months|weeks|year|month) (old|ago|of inactivity|without|with no|of no|since|of silence|have passed|has passed|passed|later|now) …… clos*
     clos* …… (years|months|weeks|days|year|month|long time|while|ages|forever) (old|ago|of inactivity|without|with no|of no|since|have passed|passed|with|now|of silence)
-    clos* …… (old|stale|inactive|abandon*|dormant|no activity|no progress|no response|no reply|no update*|no movement|not moving|not progress*|no longer active|not active|quiet|no one|nobody|lack of|stalled|dead|unfinished|untouched|incomplete|no feedback|no answer|no traction|never finished|unresponsive)
+    clos* …… (old|stale|inactive|abandon*|dormant|no activity|no progress|no response|no reply|no update*|no movement|not moving|not progress*|no longer active|not active|quiet|no one|nobody|lack of|stalled|dead|unfinished|untouched|no feedback|no answer|no traction|never finished|unresponsive)
     (no|without|never|not) (got|getting|received|receiving|gotten|had|have|get)? (a|an|any|further|more)? (response|reply|answer|feedback|update|updates|news|reaction|communication|word) (from|by|to|on|for|since|in|after|here|so|,|yet) … (author|contributor|you|op|@|submitter|clos*|weeks|months|year|while|days|comments|review|question*|feedback|request*|so|ping*|i) …
     """,
     """

@@ -50,6 +50,7 @@ _REPLACED = signs(
     (alternative|different|other|another|similar|equivalent) (fix|change|implementation|solution|approach) … (in the codebase|in master|in main|in trunk|merged|landed|in place)
     (this|it|that|pull request|pr) (got|been|was|has been) (re-implemented|reimplemented|redone|re-done) …
     § … instead
+    clos* … (is|as|now|already)? (a)? part of §
     (merge|take|use|go with) the (other|earlier|later|newer|simpler|smaller) (one|pr|pull request|patch) …
     instead … §
     (better|improved|cleaner|nicer|superior|simpler) (implementation|solution|approach|version|fix|alternative|patch) … (§|pr)
@@ -112,6 +113,7 @@ _DUPLICATE = signs(
     ^ (closing|closed)? (as)? (a)? (duplicate|dupe|dup) $
     (didn't|did not|hadn't|had not|haven't|failed to) (see|seen|notice|noticed|find|found|know of|know about|spot|realize there was|realise there was) … §
     (missed|overlooked) (that)? §
+    (we|there's|there is|i) (already|now)? (have|is|had) § for (this|that|it)
     § (was|is|had been) (already)? (there|open|opened|filed|proposed|submitted) (already|first|before|earlier)
     § (was|is) already there
     """,
@@ -136,6 +138,7 @@ _LANDED = (
     (this|it|pr|change|patch|fix) (was|is|has been|got|have been) (now|already|just|manually)? (merged|committed|landed|pushed|applied|cherry-picked) (manually|by hand|to|into|in|as|via|with)
     (this|it|pr|pull request|change|patch) has (just|now|already) been (merged|committed)
     (this|it|pr|pull request|change|patch) (has been|was|got) (merged|committed|applied) $
+    ^ (merged|committed|applied|pushed|landed) (can|could|please|so|you can|feel free) … clos*
     ^ has been (merged|committed) …
     ^ (already merged|merged already|merged manually|merged by hand|already committed|already landed)
     ^ (+1|lgtm|ok|great|thanks)? (and)? (pushed|committed|merged|landed|applied) (thanks|thank you|thx|cheers) …
@@ -213,6 +216,8 @@ _GONE = signs(
     (we've|we have|project has|project) (since|now|already|long)? (moved|switched|migrated|upgraded) (to|away|from|off|over) …
     (trunk|master|main|develop|head|the latest release) (already)? (has|contains|includes|got) (this|it|that|the fix|the change|the same) …
     (original|parent|other|real|actual|main) (pr|pull request|patch|one) (was|is|has been|got) (now|already)? (merged|committed|in) …
+    (line|series|branch|version|release|api|module|connector|client) (is|are) (not|no longer) (maintained|supported|developed|active) (any more|anymore|any longer|now|$)
+    (trunk|master|main|head|core|project|codebase|we|it) (doesn't|does not|don't|do not|no longer) (use|have|need|ship|contain|depend on|support) (that|this|it|the …|these|those|any …) (any more|anymore|any longer) …
     nothing (left|more|else) to (do|fix|change|merge|review) (here|$)
     (motivation|reason|need|purpose|rationale|use case) (for|of|behind|to) …… (is|was|are|has been|have been) (now|no longer|already|since|gone|planned to be) …
     (not sure|unsure|don't think|do not think|doubt) … (issue|problem|need|bug|relevant|needed|necessary|useful) (with this)? (anymore|any more|any longer)

@@ -32,13 +32,19 @@ def test_each_kind_has_its_line(sections, section, what, says):
 
 
 def test_a_newcomer_and_the_longest_wait_are_two_lines(sections):
-    only = Sections(waiting_for_reviewer=sections.waiting_for_reviewer)
-    lines = decisions(only, PROFILE)
+    new = sections.waiting_for_reviewer[0]
+    other = replace(new, number=99, first_timer=False, days=20)
+    lines = decisions(Sections(waiting_for_reviewer=(new, other)), PROFILE)
     assert [(x.what, x.pulls[0].number) for x in lines] == [
         ("Answer a newcomer", 2),
-        ("Review or decline", 2),
+        ("Review or decline", 99),
     ]
     assert lines[0].text == "new-nora's first pull request here, unreviewed for 35 days"
+
+
+def test_one_pull_request_is_not_told_of_twice_on_top(sections):
+    only = Sections(waiting_for_reviewer=sections.waiting_for_reviewer[:1])
+    assert [x.what for x in decisions(only, PROFILE)] == ["Answer a newcomer"]
 
 
 def test_nobody_is_reminded_before_it_is_due(sections):

@@ -91,6 +91,20 @@ def test_an_attempt_that_another_one_carries_on_is_not_offered():
     assert 1 not in numbers(digest().sections.revivable)
 
 
+def test_what_somebody_else_took_up_under_another_name_is_not_offered(made):
+    assert numbers(made.sections.revivable) == [6]
+    later = pull(21, by="gil", title="Gears without the noise", day=66, body="Picks up #6 where it was left.")
+    taken = [*widgets.pulls(), later.build()]
+    corpus = Memory(widgets.REPO, taken, widgets.judge, widgets.issues())
+    assert numbers(build(corpus, PROFILE, NOW).sections.revivable) == []
+
+
+def test_a_comment_is_not_shown_as_the_review_that_nobody_gave(made):
+    waiting = replace(made.sections.waiting_for_reviewer[0], reason="no-review", first_review_days=0.5)
+    sections = replace(made.sections, waiting_for_reviewer=(waiting,))
+    assert "a comment only, within a day" in render([replace(made, sections=sections)], "markdown")
+
+
 # -- in each other's way
 
 

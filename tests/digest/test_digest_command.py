@@ -13,6 +13,7 @@ from builders import at, iso, pull
 from typer.testing import CliRunner
 
 from triage.cli import app, commands
+from triage.cli.digesting import _PART_MARK
 from triage.store import Store
 
 NOW = ["--now", at(70).isoformat()]
@@ -112,9 +113,20 @@ def test_a_long_one_is_written_in_parts_that_lead_on(run, tmp_path):
     assert all(len(p.read_text()) < 65_536 for p in parts)
     for n, (part, following) in enumerate(itertools.pairwise(parts), 2):
         assert f"It goes on in [part {n}](<{following.name}>)" in part.read_text()
-        assert following.read_text().startswith(
-            f"Part {n} of {len(parts)}, after [part {n - 1}](<{part.name}>)"
+        assert (
+            f"\nPart {n} of {len(parts)}, after [part {n - 1}](<{part.name}>)" in following.read_text()[:200]
         )
+
+
+def test_parts_of_a_longer_week_go_and_a_persons_own_file_stays(stored, tmp_path):
+    out = tmp_path / "week.md"
+    for n in (2, 3):
+        (tmp_path / f"week-{n}.md").write_text(f"{_PART_MARK}\nPart {n} of 3, after …\n")
+    own = tmp_path / "week-4.md"
+    own.write_text("my notes\n")
+    assert stored("digest", *REPO, *NOW, "--offline", "-o", out).exit_code == 0
+    assert sorted(p.name for p in tmp_path.glob("week*.md")) == ["week-4.md", "week.md"]
+    assert own.read_text() == "my notes\n"
 
 
 def test_a_step_is_told_where_it_is_and_what_it_counts(stored, tmp_path, monkeypatch):

@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from triage.digest.facts import facts_of
+from triage.digest.health import health
 from triage.digest.periods import Due, age_buckets, distribution, objective, spans
+from triage.digest.walk import Told
 from triage.people import Roster
 from triage.profiles import Profile
 from triage.profiles.model import Objective
@@ -44,6 +46,16 @@ def test_next_weeks_spans_are_this_weeks_shifted():
     this, following = spans(monday, WEEK), spans(monday + WEEK, WEEK)
     assert [s.end for s in following[:-1]][-2] == this[-1].start
     assert {s.end for s in this[1:-1]} <= {s.end for s in following}
+
+
+def test_active_reviewers_and_the_busiest_ones_share_are_of_the_same_weeks():
+    reviewed = pull(1).review("mia", "APPROVED", "", day=20).review("max", "COMMENTED", "", day=80)
+    told = [Told(facts=facts(reviewed), now=None, stalled=(None,) * 9)]
+    found = health(told, spans(at(84), WEEK), PROFILE)
+    assert (found.active_reviewers, found.busiest_share) == (1, 1.0)
+    reviewed.review("mia", "COMMENTED", "", day=60)  # three weeks before the span: still a month
+    found = health([Told(facts=facts(reviewed), now=None, stalled=(None,) * 9)], spans(at(84), WEEK), PROFILE)
+    assert (found.active_reviewers, found.busiest_share) == (2, 0.5)
 
 
 def test_a_percentile_is_a_value_that_occurred():

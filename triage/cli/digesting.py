@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,10 @@ from triage.store.corpus import StoreCorpus
 if TYPE_CHECKING:
     from triage.profiles import Profile
     from triage.store import Store
+
+
+_PART_MARK = "<!-- contribution-triage digest, a further part -->"
+"""First line of every part but the first."""
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
@@ -101,17 +106,34 @@ def _write(text: str, wanted: Wanted, say: Say) -> None:
     if wanted.form != "markdown" or output is None or str(output) == "-":
         write(text, output)
         return
-    parts = split(text, ISSUE_LIMIT - 200)
+    parts = split(text, ISSUE_LIMIT - 800)  # room for two names of files
     names = [
         output,
         *(output.with_name(f"{output.stem}-{n}{output.suffix}") for n in range(2, len(parts) + 1)),
     ]
     for n, (name, part) in enumerate(zip(names, parts, strict=True)):
-        back = f"Part {n + 1} of {len(parts)}, after [part {n}](<{names[n - 1].name}>).\n\n" if n else ""
+        place = f"Part {n + 1} of {len(parts)}, after [part {n}](<{names[n - 1].name}>).\n\n"
+        back = f"{_PART_MARK}\n{place}" if n else ""
         goes_on = f"\n\nIt goes on in [part {n + 2}](<{names[n + 1].name}>).\n" if n + 1 < len(parts) else ""
         write(back + part + goes_on, name)
     if len(parts) > 1:
         say(f"written in {len(parts)} parts: {', '.join(str(n) for n in names)}")
+    _remove_parts_beyond(output, len(parts))
+
+
+def _remove_parts_beyond(output: Path, last: int) -> None:
+    """Parts of a longer digest that lay here, so that nobody takes them for this one's. Only what carries the
+    mark of such a part is removed, never a person's own `digest-2.md`."""
+    for n in count(last + 1):
+        part = output.with_name(f"{output.stem}-{n}{output.suffix}")
+        try:
+            with part.open("rb") as file:
+                ours = file.readline().strip() == _PART_MARK.encode()
+            if not ours:
+                return
+            part.unlink()
+        except OSError:
+            return
 
 
 def _counts(digests: Sequence[Digest]) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from triage.digest.model import Decision, Sections
+from triage.digest.model import Decision, Pull, Sections
 from triage.profiles import Profile
 
 LINES = 3
@@ -16,11 +16,29 @@ _PROMISE_DAYS = 7
 
 
 def decisions(sections: Sections, profile: Profile) -> tuple[Decision, ...]:
-    """At most three lines, each of another kind, the cheapest and most owed first."""
+    """At most three lines, each of another kind and about another pull request, the cheapest and most owed
+    first."""
     return tuple(line for line, _ in zip(_in_order(sections, profile), range(LINES), strict=False))
 
 
+class _Told:
+    """What stands on top already: a second line about the same pull request would say nothing new."""
+
+    def __init__(self) -> None:
+        self._numbers: set[tuple[str, int]] = set()
+
+    def rest(self, pulls: Sequence[Pull]) -> list[Pull]:
+        """Those not told of yet."""
+        return [p for p in pulls if (p.repo, p.number) not in self._numbers]
+
+    def first(self, *pulls: Pull) -> tuple[Pull, ...]:
+        """These, told of from now on."""
+        self._numbers.update((p.repo, p.number) for p in pulls)
+        return pulls
+
+
 def _in_order(s: Sections, profile: Profile) -> Iterator[Decision]:
+    told = _Told()
     # 1. Work that is done: pressing a button, or saying why not.
     approved = [p for p in s.approved_unmerged if p.days >= FRESH_DAYS]
     if approved:
@@ -30,7 +48,7 @@ def _in_order(s: Sections, profile: Profile) -> Iterator[Decision]:
         yield Decision(
             what="Merge or object",
             text=f"{who} {_ago(first.days)}, nothing open against it",
-            pulls=(first,),
+            pulls=told.first(first),
             more=len(approved) - 1,
             section="approved_unmerged",
         )
@@ -43,18 +61,18 @@ def _in_order(s: Sections, profile: Profile) -> Iterator[Decision]:
         yield Decision(
             what="Answer a newcomer",
             text=f"{new[0].author}'s first pull request here, unreviewed for {_for(new[0].days)}",
-            pulls=tuple(new[:1]),
+            pulls=told.first(new[0]),
             more=len(new) - 1,
             section="waiting_for_reviewer",
         )
     # 3. What only the project can decide.
-    undecided = [p for p in s.waiting_for_decision if p.reason != "blocked"]
+    undecided = told.rest([p for p in s.waiting_for_decision if p.reason != "blocked"])
     if undecided:
         first = undecided[0]
         yield Decision(
             what="Decide",
             text=f"{(first.summary or 'it waits for the project').rstrip('.')} (waiting {_for(first.days)})",
-            pulls=(first,),
+            pulls=told.first(first),
             more=len(undecided) - 1,
             section="waiting_for_decision",
         )
@@ -64,7 +82,7 @@ def _in_order(s: Sections, profile: Profile) -> Iterator[Decision]:
         yield Decision(
             what="Choose one",
             text=f"{len(group.pulls)} open pull requests, {group.why} ({group.what})",
-            pulls=group.pulls[:4],
+            pulls=told.first(*group.pulls[:4]),
             more=len(s.rivals) - 1,
             section="rivals",
         )
@@ -75,18 +93,19 @@ def _in_order(s: Sections, profile: Profile) -> Iterator[Decision]:
             what="Close or reopen",
             text=line.why,
             issue=line,
-            pulls=line.pulls[:2],
+            pulls=told.first(*line.pulls[:2]),
             more=len(s.resolved_with_open_pull) - 1,
             section="resolved_with_open_pull",
         )
     # 6. Whoever has waited longest.
-    if s.waiting_for_reviewer and s.waiting_for_reviewer[0].days >= limit:
-        first = s.waiting_for_reviewer[0]
+    unread = [p for p in told.rest(s.waiting_for_reviewer) if p.days >= limit]
+    if unread:
+        first = unread[0]
         yield Decision(
             what="Review or decline",
             text=f"it has waited {_for(first.days)} for a reviewer",
-            pulls=(first,),
-            more=len(s.waiting_for_reviewer) - 1,
+            pulls=told.first(first),
+            more=len(unread) - 1,
             section="waiting_for_reviewer",
         )
     # 7. Issues that nobody dares to take.

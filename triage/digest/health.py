@@ -24,9 +24,8 @@ def health(told: Sequence[Told], over: tuple[Span, ...], profile: Profile) -> He
     span = over[-1]
     people = [t for t in told if not t.facts.by_bot]
     still_open = [t for t in people if t.facts.state is PullState.OPEN]
-    acts = Counter(a.who.lower() for t in told for a in t.facts.acts if span.holds(a.at))
     recently = span.start - (span.end - span.start) * (ACTIVE_SPANS - 1)
-    active = {a.who.lower() for t in told for a in t.facts.acts if recently < a.at <= span.end}
+    acts = Counter(a.who.lower() for t in told for a in t.facts.acts if recently < a.at <= span.end)
     promise = profile.objective
     return Health(
         opened=sum(span.holds(t.facts.created_at) for t in told),
@@ -41,8 +40,8 @@ def health(told: Sequence[Told], over: tuple[Span, ...], profile: Profile) -> He
         ),
         courts=_courts(people, span),
         open=sum(t.facts.state is PullState.OPEN for t in told),
-        active_reviewers=len(active),
-        open_per_reviewer=round(len(still_open) / len(active), 1) if active else None,
+        active_reviewers=len(acts),
+        open_per_reviewer=round(len(still_open) / len(acts), 1) if acts else None,
         busiest_share=round(max(acts.values()) / acts.total(), 3) if acts else None,
         objective=objective(promise, _due(people, promise.first_review_days, span.end), over)
         if promise is not None

@@ -6,14 +6,16 @@ that share a file few others touch, or two words of their titles that few others
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from triage.change import Change, change_of
 from triage.digest.corpus import Corpus
+from triage.digest.model import Pull
 from triage.digest.walk import Told
-from triage.models import PullState, Relation
+from triage.models import PullRef, PullState, Relation
 from triage.profiles import Profile
 from triage.relate import between
 
@@ -35,6 +37,29 @@ def same_changes(told: Iterable[Told], corpus: Corpus, profile: Profile) -> Iter
         relation, why = between(earlier, later)
         if relation in _SAME:
             yield a, b, why
+
+
+def taken_up(pull: Pull, told: Iterable[Told], corpus: Corpus, profile: Profile) -> bool:
+    """Whether a later pull request by somebody else that is open or landed does what this one did.
+
+    Looked at are those that name it and those with the same words in the title.
+    """
+    ref = PullRef(pull.repo, pull.number)
+    words = _words(pull.title)
+    refs = {one.ref for one in corpus.pulls_naming(str(ref).lower())}
+    refs.update(t.facts.ref for t in told if len(words) > 1 and _words(t.facts.title) == words)
+    alive = {t.facts.ref: t.facts for t in told if t.facts.merged or t.facts.state is PullState.OPEN}
+    later = [r for r in refs & alive.keys() if r != ref and alive[r].created_at > pull.created_at]
+    before = corpus.pull(ref) if later else None
+    if before is None:
+        return False
+    earlier = change_of(before, profile)
+    stories = filter(None, map(corpus.pull, sorted(later)))
+    return any(between(earlier, change_of(story, profile))[0] in _SAME for story in stories)
+
+
+def _words(title: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", title.lower()))
 
 
 def _candidates(changes: dict[int, Change]) -> set[tuple[int, int]]:

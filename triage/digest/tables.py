@@ -31,6 +31,9 @@ class Bit(Struct, frozen=True):
 
 Cell = tuple[Bit, ...]
 
+_UNREVIEWED = frozenset({"no-review", "large-unreviewed"})
+"""Reasons that say nobody reviewed it: a first human answer beside them was no review of substance."""
+
 
 class Table(Struct, frozen=True, kw_only=True):
     """A section."""
@@ -178,6 +181,8 @@ def issue_bits(line: IssueLine) -> Cell:
 def _for_reviewer(p: Pull) -> tuple[Cell, ...]:
     first = "none yet" if p.first_review_days is None else f"after {days(p.first_review_days)}"
     first = first.replace("after today", "within a day")
+    if p.reason in _UNREVIEWED and p.first_review_days is not None:
+        first = f"a comment only, {first}"
     return pull_bits(p), _text(p.author), _text(days(p.days)), _text(first), _text(size(p.size)), _why(p)
 
 

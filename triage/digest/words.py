@@ -61,7 +61,7 @@ def health_rows(digest: Digest) -> Iterator[tuple[str, tuple[str, ...], str]]:
         else f"{h.active_reviewers} active reviewer{'s' if h.active_reviewers != 1 else ''}, "
         f"{h.open_per_reviewer:g} open pull requests for each"
     )
-    share = () if h.busiest_share is None else (f"The busiest gave {h.busiest_share:.0%} of the reviews",)
+    share = () if h.busiest_share is None else (f"The busiest gave {h.busiest_share:.0%} of their reviews",)
     yield "Saturation", (f"{h.open} open; {load}", *share), f"{_usual(before, 'open')} open"
 
 

@@ -37,6 +37,7 @@ from triage.models import (
 )
 from triage.people import GHOST, Roster, has_standing, learn, role_in
 from triage.profiles import Profile
+from triage.profiles.load import profile_for_repo
 from triage.relate import relate
 from triage.targets import Asked
 from triage.verdict import find_verdict
@@ -70,8 +71,30 @@ def analyse(
     asked: Asked, source: Source, now: datetime, *, sample: bool = False, offline: bool = False
 ) -> Analysis:
     """What `source` knows of what was asked, judged as of `now`. Raises what the source raises."""
-    fetched = source.lookup(asked.target, asked.profile)
+    asked, fetched = looked_up(asked, source)
     return answer_of(asked, fetched, now, sample=sample, offline=offline)
+
+
+def looked_up(asked: Asked, source: Source) -> tuple[Asked, Fetched]:
+    """What a source knows of what was asked. Raises what the source raises.
+
+    A pull request asked for under its repository's former name tells only with the answer whose it is: it
+    is asked for once more by that project's profile, which finds its issue and the other attempts.
+    """
+    target = asked.target
+    fetched = source.lookup(target, asked.profile)
+    if not isinstance(target, PullTarget):
+        return asked, fetched
+    homes = {p.ref for p in fetched.pulls if p.ref.number == target.ref.number}
+    if len(homes) != 1 or _folded(target.ref) in map(_folded, homes):
+        return asked, fetched
+    home = homes.pop()
+    profile = profile_for_repo(home.repo)
+    if profile.name == asked.profile.name:
+        return asked, fetched
+    again = source.lookup(PullTarget(home), profile)
+    notes = (f"{target.ref} is now {home}", *again.notes)
+    return Asked(asked.text, PullTarget(home), profile), replace(again, notes=tuple(dict.fromkeys(notes)))
 
 
 def answer_of(

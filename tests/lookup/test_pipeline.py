@@ -24,8 +24,8 @@ from triage.models import (
     VerdictState,
 )
 from triage.pipeline import analyse, analysis_of, answer_of
-from triage.profiles import Profile, Repository, Tracker, TrackerKind
-from triage.targets import Asked
+from triage.profiles import Profile, Repository, Tracker, TrackerKind, load_profiles
+from triage.targets import Asked, parse
 
 PROFILE = Profile(
     name="widgets",
@@ -234,3 +234,27 @@ def test_a_great_many_that_were_not_brought_are_told_of_in_one_breath():
     assert "#10, #11, " in many.partial[0].why
     assert len(many.partial[0].why) < 200
     assert many.verdict.state is VerdictState.UNKNOWN
+
+
+def test_a_pull_request_under_a_former_name_is_judged_by_its_projects_profile():
+    """`old/kafka#1` is Apache Kafka's: only then is its ticket asked for, and whose it is."""
+    asked_for: list[tuple[Target, str]] = []
+    mine = pull(1, repo="apache/kafka", title="KAFKA-5: Take the lock").build()
+
+    class Moved:
+        def lookup(self, target: Target, profile: Profile) -> Fetched:
+            asked_for.append((target, profile.name))
+            return Fetched(
+                issue=jira_issue(key="KAFKA-5") if profile.name == "kafka" else None, pulls=(mine,)
+            )
+
+    a = analyse(parse("old/kafka#1", load_profiles()), Moved(), at(400))
+    assert asked_for == [
+        (PullTarget(PullRef("old/kafka", 1)), "generic"),
+        (PullTarget(PullRef("apache/kafka", 1)), "kafka"),
+    ]
+    assert (a.project, a.issue.key if a.issue else None) == ("kafka", "KAFKA-5")
+    assert "old/kafka#1 is now apache/kafka#1" in a.notes
+    asked_for.clear()
+    analyse(parse("Apache/Kafka#1", load_profiles()), Moved(), at(400))
+    assert len(asked_for) == 1

@@ -261,8 +261,10 @@ def test_both_down_is_an_error(tmp_path: Path) -> None:
     with Double() as double:
         double.can("jira", 503, times=6)
         double.can("graphql", 503, times=3)
-        with pytest.raises(ServiceError, match="in trouble"):
+        with pytest.raises(ServiceError, match="in trouble") as told:
             look(double, tmp_path)
+    assert "GitHub" in told.value.message
+    assert "JIRA" in told.value.message
 
 
 def test_a_refused_token_ends_the_lookup(tmp_path: Path) -> None:

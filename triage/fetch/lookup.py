@@ -128,7 +128,7 @@ class Lookup:
                 raise failed
             self._failed("jira", failed)
         if payload is None and not answered and self._failures:
-            raise _worst([error for _, error in self._failures])
+            raise _all_of([error for _, error in self._failures])
         self._further()
 
     def _numbered(self, ref: PullRef, first: Future[Found]) -> None:
@@ -273,6 +273,13 @@ def _settled(future: Future[T]) -> tuple[T, None] | tuple[None, TriageError]:
         return future.result(), None
     except TriageError as error:
         return None, error
+
+
+def _all_of(errors: Sequence[TriageError]) -> TriageError:
+    """The worst error, whose message tells of the others too."""
+    worst = _worst(errors)
+    worst.message = "; ".join(dict.fromkeys([worst.message, *(e.message for e in errors if e is not worst)]))
+    return worst
 
 
 def _worst(errors: Sequence[TriageError]) -> TriageError:

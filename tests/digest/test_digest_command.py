@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from triage.cli import app, commands
 from triage.cli.digesting import _PART_MARK
+from triage.errors import UsageError
 from triage.store import Store
 
 NOW = ["--now", at(70).isoformat()]
@@ -116,6 +117,14 @@ def test_a_long_one_is_written_in_parts_that_lead_on(run, tmp_path):
         assert (
             f"\nPart {n} of {len(parts)}, after [part {n - 1}](<{part.name}>)" in following.read_text()[:200]
         )
+
+
+@pytest.mark.parametrize(
+    "odd", [("--since", "9999y"), ("--now", "0001-01-02"), ("--since", "90y", "--now", "0500-01-01")]
+)
+def test_what_the_calendar_does_not_hold_is_said_so(stored, odd):
+    done = stored("digest", *REPO, "--offline", *odd)
+    assert isinstance(done.exception, UsageError)
 
 
 def test_parts_of_a_longer_week_go_and_a_persons_own_file_stays(stored, tmp_path):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from triage.cli.options import pick, write
 from triage.cli.syncing import Say, opened, projects, refresh, unfinished
 from triage.digest.build import build
 from triage.digest.model import Digest
+from triage.digest.periods import COUNT
 from triage.digest.render import FORMATS, render
 from triage.digest.split import ISSUE_LIMIT, split
 from triage.errors import UsageError
@@ -53,6 +54,10 @@ def run(wanted: Wanted, target: Target, say: Say) -> None:
         raise UsageError(f"--format: {wanted.form!r} is no format", f"one of: {', '.join(FORMATS)}")
     if target.kind != "none" and wanted.form != "markdown":
         raise UsageError(f"--publish {target.kind} takes Markdown", "leave out --format")
+    if wanted.now - datetime.min.replace(tzinfo=UTC) < wanted.length * (COUNT + 2):
+        raise UsageError(
+            "--now: the calendar does not go back that far", "name a later day, or a shorter --since"
+        )
     meant = projects(wanted.projects, wanted.repo)
     settings = read_settings()
     target.check(settings)

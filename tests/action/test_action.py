@@ -99,7 +99,7 @@ class Runner:
 
 @pytest.fixture
 def runner(action: dict[str, Any], tmp_path: Path, forge: Any) -> Runner:
-    """`python -m venv` and `pip install` reach a registry: a stand-in makes the same files and notes what was asked."""
+    """`python -m venv` and `pip install` reach a registry: a stand-in makes the same files, notes the rest."""
     stand_in = tmp_path / "python"
     stand_in.write_text(
         f"""#!/bin/bash

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pickle
 import subprocess
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -121,3 +123,26 @@ def test_origins() -> None:
     assert same_origin("https://A.example/x", "https://a.example:443/y")
     assert not same_origin("https://a.example", "http://a.example")
     assert not same_origin("https://a.example", "https://a.example.evil")
+
+
+@pytest.mark.parametrize(
+    ("set_by_hand", "cloud"),
+    [
+        ({"jira_email": "me@x"}, False),  # for another JIRA: Apache's is a Server all the same
+        ({"jira_email": "me@x", "jira_token": Secret("t")}, False),
+        ({"jira_email": "me@x", "jira_url": "https://jira.example.org"}, False),
+        (
+            {"jira_email": "me@x", "jira_token": Secret("t"), "jira_url": "https://jira.example.org"},
+            True,
+        ),
+        ({"jira_url": "https://acme.atlassian.net"}, True),
+    ],
+)
+def test_an_address_makes_no_server_a_cloud(tmp_path: Path, set_by_hand: dict[str, Any], cloud: bool) -> None:
+    from triage.fetch.services import Services
+    from triage.profiles.load import find_profile
+
+    services = Services(Settings(**set_by_hand, **folders(tmp_path)), lambda: datetime.now(UTC))
+    client = services.jira(find_profile("kafka"))
+    assert client is not None
+    assert client.cloud is cloud

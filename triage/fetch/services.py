@@ -97,8 +97,12 @@ class Services:
         if server is None:
             return None
         host = urlsplit(server).hostname or ""
+        # An e-mail address goes with Cloud's tokens, but only where that server was named to go with it.
+        mine = self.settings.jira_url is not None and self.settings.jira_token is not None
         cloud = (
-            profile.tracker.cloud or host.endswith(".atlassian.net") or self.settings.jira_email is not None
+            profile.tracker.cloud
+            or host.endswith(".atlassian.net")
+            or (mine and self.settings.jira_email is not None)
         )
         with self._lock:
             client = self._jiras.get((server, cloud))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from triage.text.phrases import beginnings, keys, lines, pattern
 from triage.text.signs import SIGNS
@@ -27,6 +29,34 @@ from triage.text.signs import SIGNS
 def test_matches(phrase: str, text: str) -> None:
     assert re.search(pattern(phrase), text)
     assert all(words & beginnings(text) for words in keys(phrase))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "text"),
+    [
+        ("copy to (run*|test*)", "copy to running it"),  # an ending after few letters
+        ("(nack|nak) (from me|$)", "concept re-nack"),  # a word within a word
+        ("not sure … (it|this)", "not sure if it's so"),
+        ("^ (strong)? -1", "strong -1"),
+        ("(x|y) marks", "x marks"),
+    ],
+)
+def test_no_sentence_is_passed_over_for_want_of_a_key(phrase: str, text: str) -> None:
+    assert re.search(pattern(phrase), text)
+    assert all(words & beginnings(text) for words in keys(phrase))
+
+
+PIECES = ["it's", "not", "re-nack", "-1", "closing", "this", "as", "a", "follow-up's", "run", "of", "§"]
+words = st.lists(st.sampled_from(PIECES), max_size=9)
+
+
+@settings(deadline=None)  # the first sentence compiles expressions
+@given(words.map(" ".join))
+def test_what_a_sign_finds_has_its_keys(text: str) -> None:
+    there = beginnings(text)
+    for sign in SIGNS:
+        if any(key.isdisjoint(there) for key in sign.keys):
+            assert not sign.find.search(text), sign.find.pattern
 
 
 @pytest.mark.parametrize(

@@ -54,23 +54,24 @@ def acts(sentence: str, context: Context) -> frozenset[Act]:
     words = beginnings(said)
     question = said.endswith("?")
     found: set[Act] = set()
-    for key in words & _KEYS:
-        for sign in _KEYED[key]:
-            if sign.act in found or (len(sign.keys) > 1 and sign.keys[1].isdisjoint(words)):
+    for signs in (*[_KEYED[key] for key in words & _KEYS], _ALWAYS):
+        for sign in signs:
+            if (
+                sign.act in found
+                or (question and not sign.asked)
+                or (sign.author is not None and sign.author is not context.by_author)
+            ):
                 continue
-            if _holds(sign, said, question, context):
-                found.add(sign.act)
-    for sign in _ALWAYS:
-        if sign.act not in found and _holds(sign, said, question, context):
-            found.add(sign.act)
+            for key in sign.keys:
+                if key.isdisjoint(words):
+                    break
+            else:
+                if _holds(sign, said):
+                    found.add(sign.act)
     return frozenset(found)
 
 
-def _holds(sign: Sign, said: str, question: bool, context: Context) -> bool:
-    if question and not sign.asked:
-        return False
-    if sign.author is not None and sign.author is not context.by_author:
-        return False
+def _holds(sign: Sign, said: str) -> bool:
     m = sign.find.search(said)
     if m is None:
         return False

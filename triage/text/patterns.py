@@ -149,34 +149,22 @@ class Phrases:
         """What the sentence says, of what is `wanted` (None: of everything)."""
         if self._waiting:
             self._read()
+        words, by_word, by_first = sentence.words, self._by_word, self._by_first
+        likely = [by_word[word] for word in self._vocabulary.intersection(words)]
+        likely += [by_first[word] for word in sentence.firsts if word in by_first]
         found: set[int] = set()
-        words = sentence.words
-        by_word = self._by_word
-        for word in self._vocabulary.intersection(words):
-            self._try(by_word[word], sentence, found, wanted)
-        by_first = self._by_first
-        if by_first:
-            for word in sentence.firsts:
-                if word in by_first:
-                    self._try(by_first[word], sentence, found, wanted)
-        if self._always:
-            self._try(self._always, sentence, found, wanted)
+        for phrases in (*likely, self._always):
+            for phrase in phrases:
+                meaning = phrase.meaning
+                if meaning in found or (wanted is not None and meaning not in wanted):
+                    continue
+                for need in phrase.needs:
+                    if need.isdisjoint(words):
+                        break
+                else:
+                    if phrase.run(sentence.head if phrase.at_start else sentence.text):
+                        found.add(meaning)
         return found
-
-    @staticmethod
-    def _try(phrases: list[Phrase], sentence: Words, found: set[int], wanted: set[int] | None) -> None:
-        """Add to `found` what of these the sentence says."""
-        words = sentence.words
-        for phrase in phrases:
-            meaning = phrase.meaning
-            if meaning in found or (wanted is not None and meaning not in wanted):
-                continue
-            for need in phrase.needs:
-                if need.isdisjoint(words):
-                    break
-            else:
-                if phrase.run(sentence.head if phrase.at_start else sentence.text):
-                    found.add(meaning)
 
     def unfiltered(self, sentence: Words) -> set[int]:
         """The same as `meanings`, every phrase tried: what the filter is tested against."""

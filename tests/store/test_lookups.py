@@ -58,6 +58,20 @@ def test_what_could_not_be_seen_is_said_offline_too(store):
     assert StoreSource(store).lookup(IssueTarget("WIDGET-3"), JIRA).partial == (hole,)
 
 
+def test_a_service_that_is_down_spoils_no_whole_answer(store):
+    whole = found(ticket("WIDGET-3", 5), pull(5).record)
+    keep(store, IssueTarget("WIDGET-3"), whole, THEN)
+    later = datetime(2024, 7, 1, tzinfo=UTC)
+    hole = Partial("github", "it answered 502")
+    keep(store, IssueTarget("WIDGET-3"), found(ticket("WIDGET-3", 5), partial=(hole,)), later)
+    again = StoreSource(store).lookup(IssueTarget("WIDGET-3"), JIRA)
+    assert (again.partial, set(again.pulls)) == ((), set(whole.pulls))
+    assert again.notes == ("as it was fetched on 01 Jun 2024, 08:30 UTC",)
+    keep(store, IssueTarget("WIDGET-3"), whole, later)
+    notes = StoreSource(store).lookup(IssueTarget("WIDGET-3"), JIRA).notes
+    assert notes == ("as it was fetched on 01 Jul 2024, 00:00 UTC",)
+
+
 def test_a_neighbour_of_what_was_looked_up_is_not_taken_for_the_whole(store):
     keep(store, PullTarget(WIDGET), found(pull(5, title="WIDGET-3: oil it").record), THEN)
     partial = StoreSource(store).lookup(IssueTarget("WIDGET-3"), JIRA).partial

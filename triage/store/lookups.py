@@ -7,6 +7,7 @@ from datetime import datetime
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from triage.errors import DataError
 from triage.fetch.api import Fetched, IssueTarget, Known, Target
@@ -56,7 +57,16 @@ def keep(store: Store, target: Target, fetched: Fetched, at: datetime) -> None:
             fetched.partial,
         )
         for name in names:
-            db.execute("INSERT OR REPLACE INTO lookups VALUES (?,?,?)", (name, iso(at), _encode(body)))
+            # While a service is down, what was seen whole before is the better answer, with its own date.
+            whole = kept(store, (name,)) if body.partial else None
+            row = body
+            if whole is not None and not whole.partial:
+                known, pulls = (
+                    dict.fromkeys(whole.known + body.known),
+                    dict.fromkeys(whole.pulls + body.pulls),
+                )
+                row = replace(whole, known=tuple(known), pulls=tuple(pulls))
+            db.execute("INSERT OR REPLACE INTO lookups VALUES (?,?,?)", (name, iso(row.at), _encode(row)))
 
 
 def kept(store: Store, names: Iterable[str]) -> Lookup | None:

@@ -52,6 +52,8 @@ PHRASES = (
         (should|needs? to|has to|must|ought to) be (an? |some |more )(\w+ ){0,3}{tests}
         (is|are) there (already )?(a|any|some|an existing) (\w+ ){0,2}{tests} (for|that|covering|which|yet)
         any chance (of|for|to) .. {tests}
+        how (is|was|are|will|were|did you|do we) (this|it|that|these)? ?(\w+ )?(be )?(tested|covered|\
+          verified|exercised|test (this|it))
         (is|are) there {tests}
         (shouldn't|isn't|aren't|wasn't|couldn't) (there|we|it|this) (be |have |need |\
           add )?(({some}) ){0,3}{tests}
@@ -131,6 +133,8 @@ PHRASES = (
         ({can} you|{polite}) .. (describe|mention|explain|elaborate) ... (description|docs?|notes?|comments?|\
           message|op)
         un-?documented
+        ({polite}|{can}|{need}) ... (justify|motivate) (\w+ ){0,4}(changes?|need|reasons?|use case|\
+          purpose|pr|patch)
         suggest (describing|documenting|mentioning|explaining)
         """,
         unless=_NOT_WANTED
@@ -142,6 +146,7 @@ PHRASES = (
         (docs?|documentation|description|readme|comment) (says?|states?|is clear|claims?)
         release (branch|manager|candidate|build|process|cycle)
         {i_will} (\w+ ){0,3}(add|update|write|document|describe)
+        no comments? (for|in|from|since|so far|yet|on)
         """,
     ),
     Saying(

@@ -35,7 +35,7 @@ PHRASES = (
         i approve
         (i'm|i am|im|we're|we are) (ok|okay|fine|good|happy) with (this|it|that|the (change|changes|\
           approach|pr|patch|fix|code|current (state|version)))\W*$
-        (ok|okay|good|fine|works|fine|great) (for|by|from) (me|my side|my end)\W*$
+        (ok|okay|good|fine|works|great) (for|by|from|with) (me|my side|my end)\W*$
         (this |it |pr )?can be merged( now)?\W*$
         (let's|lets|let us) (ship|land|merge|commit) (it|this)\W*$
         (rs|r|rubber[- ]?stamp)[- ]?lgtm
@@ -119,6 +119,9 @@ PHRASES = (
         (once|after|when|as soon as|if you|if that's|provided) ... (lgtm|ack|\+1|approve|merge (it|this)|\
           good to (go|merge)|i'll (ack|approve|merge)|we can (merge|get))
         (then|and) (we|i|it) (can|could|will|'ll) (be )?(merge|merged|approve|ack|get (it|this) in|go in|land)
+        (i'll|i will|will|we'll|we can|can|i can|happy to|going to|gonna) (commit|merge|land|push|\
+          approve|submit|get) (it |this |that |the (pr|patch|change) )?(in )?(once|when|after|as soon as|\
+          if|provided)
         (ship it|land it|merge it|stamp|r\+) (once|when|after|if|as soon as|provided|assuming|pending|modulo)
         ^(modulo|besides|apart from|except|other than|aside from|pending|assuming|provided|once|\
           with) ... (happy|fine|good|lgtm|ok|okay|ship|approve|ready|mergeable|can go|can be merged|\

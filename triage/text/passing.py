@@ -23,6 +23,16 @@ PHRASES = (
         (how|hows|how's) (is )?(this|it|that) (going|coming|progressing|looking)
         where (are|do) we (stand|at|with) (\w+ )?(this|it|here)
         any ?(body|one)\W*\?
+        (either|any|one|some) of you (\w+ )?(review|merge|look|take|help|approve)
+        (can|could|shall|should) we (\w+ )?(move on|move forward|proceed|get this (in|done|merged|going)|\
+          push this)
+        (sorry|apologies) for (being pushy|pushing|the ping|pinging|bugging|nagging|the nag|bothering)
+        (didn't|haven't|did not|have not|not|didnt|havent) (hear|heard|seen|see|get|got|\
+          gotten) (\w+ )?(from you|back|anything|a reply|a response|an answer|any reply)
+        when (do|will|are|would|can) you (\w+ )?(plan|going|able|expect|intend|think|finish|update|have time)
+        when you (do )?plan to
+        can this (one |pr )?be (updated|finished|revived|unblocked|moved)
+        (still|currently) waiting (for|on) (a |your |the |some |any )?(reply|response|answer|feedback|update)
         what(?:'s| is| are) (the )?next( steps?)?
         (over|been|after) (a|one|two|three|several|some|\d+) (weeks?|months?|years?) (already|now|\
           without|with no|and)
@@ -113,6 +123,10 @@ PHRASES = (
         up[- ]for[- ](grabs?|adoption)
         (be|is) my guest
         all yours
+        ({someone}|interested parties|others|folks|contributors|whoever|everyone) (\w+ )?(is|are|\
+          would be|more than) (very |always |most |more than )?(welcome|free|invited|encouraged) to
+        ({someone}) (else )?(wants?|would like|wanting|willing|interested|happy|ready) (to |\
+          in )(\w+ )?(drive|push|bring|get|carry|take|shepherd|see|revive|resurrect|champion)
         (ok|okay|fine|welcome|free|happy|cool|good) (with me |for me |by me )?(to|for|\
           if) ({someone} )?(to )?(complete|finish|finishes|take|takes|took|continue|continues|adopt|\
           picks?|carry|resume|revive) (this|it|the pr|over|on|up|from|my|work)
@@ -242,6 +256,7 @@ PHRASES = (
         happy to take (it|this|that) (as|without|in|either|like|now|with)
         (are|do|would|will|can|could|did) you (\w+ ){0,3}(want|like|able|willing|planning|plan|going|\
           continue|finish|still|take|pick)
+        (if|should|unless|in case) (you|someone|somebody|anyone|the author)
         (feel free|free|welcome|someone|somebody|anyone|anybody|please) (\w+ ){0,3}(to )?(take|pick|\
           finish|continue|complete|carry)
         """,

@@ -66,7 +66,7 @@ _PROPOSAL = signs(
     (need|needs|require|requires|requiring|needing|without|must have|has to have|missing|deserves|warrants|subject to) (to (have|write|submit|file|go through|start))? (a|an|the|some|its own)? (small|new|proper|formal|accepted|approved)? ({_PROPOSE})
     (a|an|the) (new|accepted)? … ({_PROPOSE}) (is|would be|will be) (needed|required|necessary) …
     (write|submit|start|file|create|open|do|draft|prepare|propose) (up)? (a|an|the) (new|small|proper)? ({_PROPOSE}) (first|before|for)
-    (kip|flip|spip|hip|cip|pip|bip|pep|rfc|aip|proposal|design|it) … (has to be|have to be|needs to be|must be|should be|has not been|hasn't been|not yet|is not|isn't|not been|first be) … (voted|accepted|approved|discussed|agreed|passed|adopted|merged)
+    (kip|flip|spip|hip|cip|pip|bip|pep|rfc|aip|proposal|design) … (has to be|have to be|needs to be|must be|should be|has not been|hasn't been|not yet|is not|isn't|not been|first be) … (voted|accepted|approved|discussed|agreed|passed|adopted|merged)
     (first|we need|wait for|until|after|when) (the|a|that)? (kip|flip|spip|hip|cip|pip|pep|rfc|aip|proposal) (is|has|gets|vote|first|to be|$)
     (no|without) (movement|progress|activity|discussion|vote) (on|in) (the)? (kip|flip|spip|pip|rfc|aip|proposal|discuss*)
     (go|going|goes|went) through (the|a|an) … (process|kip|flip|rfc|pep|proposal)
@@ -136,7 +136,8 @@ _STATE = (
         """
     (wip|work in progress|work-in-progress)
     (not|isn't) (yet|meant|intended)? (ready|finished|complete|meant|intended) (yet|for|to be merged|$)
-    (do not|don't|dont|not for) merge (yet|this|$)
+    (do not|don't|dont|not for) (merge|commit|land) (yet|this|it|please|$)
+    (no|not for|don't|do not|please don't|not yet for) (need to)? review (yet|needed|required|for now|this|please|$)
     not (meant|intended|supposed) (for|to be) (merge*|merging)
     still (working on|a draft|in progress|a wip|missing|need to|needs some|needs work|to do|todo)
     (poc|proof of concept|proof-of-concept|prototype|prototypes|prototyping|unfinished|incomplete|hack-job|early draft)
@@ -184,6 +185,8 @@ _STATE = (
     (too|very|quite|really|pretty|rather|extremely) (large|big|huge|massive) (for|pr|pull request|patch|change|diff|to review|and|$)
     (large|larger|big|bigger|huge|combined|giant|monster) (combined)? (pr|pull request|patch|diff)
     (a lot|quite a lot|too much|too many changes|too many things) … (one pr|one pull request|one patch|single pr|single patch|to review|at once|a single|one go)
+    more than (i|we|anyone|a reviewer|people) (can|could|care to|am able to) (get through|review|digest|handle|absorb|look at|go through) …
+    (hard|difficult|tough|impossible|a pain|challenging) to (follow|digest|get through|go through|wrap my head) … (pr|size|large|lines|files|changes|diff)
     (pr|pull request|patch|change|diff) (of)? this size
     (hard|difficult|impossible|tough|can't|cannot) (to)? (be|effectively|properly|meaningfully|really)? (review|reviewed)
     (unreviewable|un-reviewable|not reviewable)

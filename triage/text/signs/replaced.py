@@ -70,6 +70,8 @@ _DUPLICATE = signs(
     (§|pr|pull request|patch|one|fix) … (was|were|had|has) (already|previously|been)? (created|opened|submitted|raised|sent|posted|filed) …… (before|earlier than|prior to|ahead of) (your|yours|this|you|mine|my)
     (because|since|as|but|though) (an|another|the)? (equivalent|identical|similar|competing|same|other|earlier|almost identical) (change|pr|pull request|patch|fix|one) (has been|was|is|had been|got|already) (already)? (merged|opened|submitted|landed|in|accepted|there|open|up)
     (there is|there's|we have|there was|there already is|we already have|already have|already has|already had|exists) (an|a|another)? (already|open|existing|earlier|similar|identical|older|other|prior|pending)? (an|a)? (open|existing|earlier|similar|identical|older|other|prior|pending) (pr|prs|pull request|pull requests|patch|fix|effort|work) …
+    (keeping|keep|leaving|leave|prefer|going with|taking|merged|merge) (the)? (earlier|older|oldest|first|original) (one|pr|pull request|of the two|$)
+    (two|2|several|multiple|three|another|many) (of these|prs for|pull requests for|prs that|pull requests that|competing|identical|open prs|duplicate|similar prs|prs fixing|prs doing|prs open) …
     (we|both of us|looks like we|you and i) both (fix*|work*|open*|submit*|did|had|do*)
     (dup|dupe|duplicate|duplicates|duplicated|duplicating|dups|duplication) (of|with|by|to|for|:)? (§|¤)
     (same|identical|equivalent|similar) (as|to|with) §
@@ -90,6 +92,9 @@ _LANDED = signs(
     f"""
     (the|your|this) (pr|patch|pull request|change|changes|commit|commits|work|fix) (has|have|had|was|were|is|are|got) (been)? (now|already|just|all|finally|manually|since|successfully)? (been)? (merged|committed|landed|pushed|applied|integrated|cherry-picked|checked in)
     (commits|changes|change|it|this|work|code|fix|patch|everything|content*|all) … (entered|reached|made it into|made it to|made its way into|made their way into|went into|got into|landed in|landed on|ended up in|arrived in|in) (the)? ({_TRUNK}) … (via|through|with|by|already|now|in|as part of) …
+    (supposed to|should|was meant to|expected to) (be|have been|have) (auto-closed|autoclosed|automatically closed|closed|auto closed|closed automatically) (by|automatically|when|after|with|via) …
+    (i|i've|we) (was able to|have|just|managed to|went ahead and|also)? (cherry-picked|cherry picked|cherry-pick|cherry pick|backported|backport) (the|this|it|your|that|them|these) …… (you can|can you|closing|no conflict*|cleanly|thanks|thank you|close)
+    (bot|github|script|asfgit|gitbox|tooling|it|gh) (didn't|did not|doesn't|does not|failed to|won't|forgot to) (automatically|auto)? close (it|this|the pr|automatically|these)
     (didn't|did not|doesn't|does not|won't|wasn't|isn't|failed to|forgot to|not) (automatically|get|be|been)? (auto-close|autoclose|auto close|auto-closed|autoclosed|automatically close*|close automatically|closed automatically|pick this up|picked up by the bot)
     (work|code|it|this|everything|all|that) is (now|already|now all|all|finally)? merged
     ^ (thanks|thank you|great|ok|okay|lgtm|nice|perfect|cool|awesome|1|good)? (i)? (just|have|now)? (applied|merged|committed|pushed|landed|pulled|queued|integrated) (thanks|thank you|thx|cheers|ty|with thanks|much appreciated) …
@@ -105,6 +110,20 @@ _LANDED = signs(
     merged ({_TRUNK}) (in|into|branch)
     """,
     author=False,
+)
+
+_LANDED += signs(
+    Act.MERGED_ELSEWHERE,
+    """
+    ^ (this|it|that|now|pr|the pr|patch|all|ok|okay|done)? (is|was|has been|got|been)? (now|already|finally)? (merged|committed|landed) (please|so|closing|you can|can you|could you|thanks|thank|pls|feel free|$) …
+    (r+|lgtm|1|ok|okay|approved|green|thanks|thx|passes|passing|passed|pass|so|good|days|fine|and|i'm|i am|unrelated|flaky|change|will be) (—|-|–)? (just|then|now)? merging (this|it|now|to|in|then|thanks|thank you|today|$)
+    ^ merging (this|it|now|then|thanks|thank you|in|today|to|since|as|$)
+    """,
+    """
+    (before|after|once|not|when|until|needs|block*|hold off|avoid|prior|don't|consider*|against|if|conflict*|instead of|rather than|worth|other pr|until|unless|sorted|list*|ranges?|array*|branches|master in|main in)
+    """,
+    author=False,
+    asked=True,
 )
 
 

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from triage.evaluate.run import learn_rosters
 from triage.judge import Context, judge
 from triage.models import (
     AskKind,
@@ -83,6 +82,8 @@ def learn_from(pulls: Iterable[PullRequest]) -> Learned:
         for pull in pulls:
             known[pull.ref] = thin(pull)
             yield pull
+
+    from triage.evaluate.run import learn_rosters  # only a first pass needs what evaluation does
 
     rosters = learn_rosters(watched())
     return Learned(rosters, known)

@@ -31,15 +31,16 @@ _LONG = 600
 """A sentence longer than this (a log, a table that slipped through) is read at its start and end only."""
 
 
-def _by_key() -> tuple[dict[str, tuple[Sign, ...]], tuple[Sign, ...]]:
-    keyed: defaultdict[str, list[Sign]] = defaultdict(list)
-    always = []
+_Candidates = list[tuple[Sign, tuple[frozenset[str], ...]]]
+"""Signs, each with the keys it needs beside the one it was found by."""
+
+
+def _by_key() -> tuple[dict[str, _Candidates], _Candidates]:
+    keyed: defaultdict[str, _Candidates] = defaultdict(list)
     for sign in SIGNS:
         for key in sign.keys[0] if sign.keys else ():
-            keyed[key].append(sign)
-        if not sign.keys:
-            always.append(sign)
-    return {key: tuple(signs) for key, signs in keyed.items()}, tuple(always)
+            keyed[key].append((sign, sign.keys[1:]))
+    return dict(keyed), [(sign, ()) for sign in SIGNS if not sign.keys]
 
 
 _KEYED, _ALWAYS = _by_key()
@@ -55,15 +56,15 @@ def acts(sentence: str, context: Context) -> frozenset[Act]:
     question = said.endswith("?")
     found: set[Act] = set()
     for signs in (*[_KEYED[key] for key in words & _KEYS], _ALWAYS):
-        for sign in signs:
+        for sign, needs in signs:
             if (
                 sign.act in found
                 or (question and not sign.asked)
                 or (sign.author is not None and sign.author is not context.by_author)
             ):
                 continue
-            for key in sign.keys:
-                if key.isdisjoint(words):
+            for need in needs:
+                if need.isdisjoint(words):
                     break
             else:
                 if _holds(sign, said):

@@ -67,6 +67,9 @@ _RHETORICAL = re.compile(
 _ASKS = re.compile(r"\?(?:\s|$|\W*[:;]-?[()dp])")
 _REACTION = re.compile(r"^[\W_]*(?::[a-z0-9_+-]+:[\W_]*)+$")
 _ARROW = re.compile(r"\S+\s*(?:->|=>|→)\s*\S+")
+_SHORT_ARROW = 80
+"""`old -> new` is a wish in a line of its own; in longer sentences it describes."""
+_NOTHING: frozenset[Act] = frozenset()
 _SHA_ACK = re.compile(r"\b(?:[a-z]*ack|lgtm|approved?)\b\W{0,4}([0-9a-f]{7,40})\b")
 
 
@@ -117,8 +120,10 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
         found.discard(Act.ASK_PROPOSAL)
     if not found & ASKS:
         found |= THOUGHTS.acts(words)
-    if _ARROW.match(words.text) and len(words.text) < 80:
+    if len(words.text) < _SHORT_ARROW and _ARROW.match(words.text):
         found.add(Act.ASK_CHANGE)
+    if not found and not asked:
+        return _NOTHING
     if found & _PARTICULAR:
         # "Please rebase": the remedy has a kind of its own.
         found -= {Act.ASK_CHANGE, Act.SUGGEST}

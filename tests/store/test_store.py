@@ -189,6 +189,19 @@ def test_an_older_schema_is_brought_up_to_date_with_its_data(tmp_path):
         assert store.query("PRAGMA user_version") == [(schema.VERSION,)]
 
 
+def test_a_damaged_record_is_told_of_as_such(tmp_path):
+    with Store(tmp_path / "store.db") as store:
+        store.put_pulls([pull(1).record])
+        with store.transaction() as db:
+            db.execute("UPDATE pulls SET story = x'00'")
+        assert store.pull(PullRef("acme/widgets", 1)) == pull(1).build()  # made anew from the record
+        with store.transaction() as db:
+            db.execute("UPDATE pulls SET raw = x'00'")
+        for read in (lambda: list(store.raw("pulls")), lambda: store.pull(PullRef("acme/widgets", 1))):
+            with pytest.raises(StoreError, match="damaged"):
+                read()
+
+
 def test_a_newer_schema_is_refused_and_left_alone(tmp_path):
     path = tmp_path / "store.db"
     with Store(path) as store:

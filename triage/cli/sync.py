@@ -51,7 +51,11 @@ def sync(
     first = datetime.now(UTC) - span_of(since) if since else None
     partial = False
     with Store() as store:
-        done = bring_up_to_date(store, wanted, read_settings(), first_since=first)
+        try:
+            done = bring_up_to_date(store, wanted, read_settings(), first_since=first)
+        except KeyboardInterrupt:
+            typer.echo("triage: stopped; what came is saved, and the next run goes on there", err=True)
+            raise typer.Exit(130) from None
     for (_, name), one in zip(wanted, done, strict=True):
         for former, new in one.renamed:
             typer.echo(f"{terminal(former)} is called {terminal(new)} now; its data was kept", err=True)

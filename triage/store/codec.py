@@ -124,7 +124,7 @@ def pull_of(row: tuple[str, int, bytes, int, bytes]) -> PullRequest:
         if version != STORY_VERSION:
             raise msgspec.DecodeError
         pull = unpack_pull(story)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, zlib.error):
         pull = pull_from(unpack_record(raw))
     if pull.ref.repo != repo:  # the repository was renamed since
         url = f"{pull.url.partition(pull.ref.repo)[0]}{repo}/pull/{number}"
@@ -155,7 +155,7 @@ def issue_of(row: tuple[str, str, bytes, int, bytes]) -> Issue:
         if version != STORY_VERSION:
             raise msgspec.DecodeError
         issue = unpack_issue(story)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, zlib.error):
         issue = issue_from_record(unpack_record(raw))
     if issue.key != key and tracker == "github":
         old, new = project_of(issue.key), project_of(key)

@@ -160,7 +160,8 @@ class Store:
             self.name_of(ref.repo),
             ref.number,
         )
-        return codec.pull_of(found[0]) if found else None
+        with schema.explained(self.path):
+            return codec.pull_of(found[0]) if found else None
 
     def rows(self, repo: str) -> list[PullRow]:
         """The columns of every pull request of a repository, by number. A few hundred bytes each."""
@@ -255,7 +256,8 @@ class Store:
         found = self.query(
             "SELECT key, tracker, story, story_version, raw FROM issues WHERE key = ?", self._issue_key(key)
         )
-        return codec.issue_of(found[0]) if found else None
+        with schema.explained(self.path):
+            return codec.issue_of(found[0]) if found else None
 
     def issues(self, project: str, *, unresolved: bool = False) -> Iterator[Issue]:
         """Stories of the issues of a JIRA project or a repository, one at a time."""
@@ -311,9 +313,10 @@ class Store:
         while True:
             with schema.explained(self.path):
                 rows = cursor.fetchmany(64)
-            if not rows:
+                made = [make(row) for row in rows]
+            if not made:
                 return
-            yield from map(make, rows)
+            yield from made
 
     # -- how far each source was read
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -171,17 +172,16 @@ def explained(path: Path) -> Iterator[None]:
     """Turns SQLite's errors into what a person can do about them. Nothing is ever deleted."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, zlib.error) as error:
         raise _explain(error, path) from error
 
 
-def _explain(error: sqlite3.Error, path: Path) -> StoreError:
+def _explain(error: Exception, path: Path) -> StoreError:
     text = str(error)
     if "full" in text:
         return StoreError(
             f"the disk is full: the store {path} could not be written ({text})",
-            "make room (`triage store prune` helps) or set TRIAGE_DATA to another disk; "
-            "what was saved before is safe",
+            "make room on it, or set TRIAGE_DATA to another disk; what was saved before is safe",
         )
     if "locked" in text or "busy" in text:
         return StoreError(

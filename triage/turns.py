@@ -35,6 +35,11 @@ _MOVES = frozenset(
     }
 )  # fmt: skip
 """What may pass the ball without words."""
+_ELSEWHERE = (Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.MERGED_ELSEWHERE)
+"""Said in closing, it is what ended it, however old the pull request is called beside it."""
+_REASONS = 25
+"""Words of a closing, courtesies left out, above which it has given its reasons."""
+_COURTESY = frozenset({Act.REOPEN_IF, Act.THANKS, Act.PING, Act.CLOSE_INACTIVE})
 _OVER = frozenset(
     {
         Act.SUPERSEDED_BY,
@@ -76,7 +81,7 @@ def ending(pull: PullRequest, statements: Sequence[Statement], roles: Mapping[st
     if closer.bot or roles.get(login) is Role.BOT:
         return Ending.CLOSED_BY_BOT
     mine = [s for s in final if s.event.actor is not None and s.event.actor.login.lower() == login]
-    if any(s.does(Act.CLOSE_INACTIVE) for s in mine or final):
+    if any(s.does(Act.CLOSE_INACTIVE) and not s.does(*_ELSEWHERE) for s in mine or final):
         return Ending.CLOSED_INACTIVE
     if _was_waited_for(pull, statements, mine, closing, roles):
         return Ending.CLOSED_INACTIVE
@@ -94,6 +99,9 @@ def _was_waited_for(
     if closing is None or not any(s.does(Act.CLOSE) for s in last_words):
         return False
     if any(s.does(*_OVER, Act.NEEDS_PROPOSAL, Act.BLOCKED_ON, Act.OBJECT, Act.DISAGREE) for s in last_words):
+        return False
+    said = (x for s in last_words for x in s.sentences if x.acts.isdisjoint(_COURTESY))
+    if sum(len(x.text.split()) for x in said) > _REASONS:
         return False
     moved = max(
         (e.at for e in pull.events or () if _is_move_of_author(e, pull, roles)), default=pull.created_at

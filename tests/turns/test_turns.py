@@ -184,6 +184,23 @@ def test_old_words_about_inactivity_do_not_say_why_it_was_closed() -> None:
     assert ended(story.close("mia", day=300)) is Ending.CLOSED_BY_MAINTAINER
 
 
+def test_a_closing_that_gives_its_reasons_is_none_for_inactivity() -> None:
+    asked = pull().comment("mia", "Please rename the field.", day=2)
+    reasons = (
+        "The designers work on the next version, which draws its tables from one theme. From the side of the code I "
+        "would rather not spread more numbers over it until then, so I'm going to close this."
+    )
+    story = asked.comment("mia", reasons, day=90).close("mia", day=90)
+    assert ended(story) is Ending.CLOSED_BY_MAINTAINER
+
+
+def test_what_took_its_place_ended_it_however_old_it_is() -> None:
+    story = (
+        pull().comment("mia", "Closing old pull requests; superseded by #9.", day=300).close("mia", day=300)
+    )
+    assert ended(story) is Ending.CLOSED_BY_MAINTAINER
+
+
 def test_closed_without_a_reason_after_the_author_left_something_unanswered() -> None:
     asked = pull().comment("mia", "Please rename the field.", day=2)
     assert (

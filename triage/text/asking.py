@@ -133,6 +133,8 @@ PHRASES = (
         ({can} you|{polite}) .. (describe|mention|explain|elaborate) ... (description|docs?|notes?|comments?|\
           message|op)
         un-?documented
+        (worth|deserves?|warrants?|merits?) (a |an |another )?(line|mention|entry|note|word|sentence|\
+          paragraph|comment) (\w+ ){0,3}{docs}
         ({polite}|{can}|{need}) ... (justify|motivate) (\w+ ){0,4}(changes?|need|reasons?|use case|\
           purpose|pr|patch)
         suggest (describing|documenting|mentioning|explaining)
@@ -146,6 +148,7 @@ PHRASES = (
         (docs?|documentation|description|readme|comment) (says?|states?|is clear|claims?)
         release (branch|manager|candidate|build|process|cycle)
         {i_will} (\w+ ){0,3}(add|update|write|document|describe)
+        no description\W.{0,60}clos(e|ed|ing)
         no comments? (for|in|from|since|so far|yet|on)
         """,
     ),
@@ -327,6 +330,9 @@ PHRASES = (
         ({can}|{polite}|{need}) .. (fill|fill in|fill out|complete) .. (template|form|checklist)
         ({can}|{polite}|{need}) ... (take|assign) .. (ticket|jira|issue|yourself|assignee)
         there has to be .. {ticket}
+        ({can}|{polite}|{need}|not|isn't|missing) ... (signed|sign|sign-?ing) ?-?off
+        (sign|signing|signed)[- ]?off (on )?(the|your|all|each|every|these|this)? ?(commits?|patch|pr|\
+          changes?)
         ({can}|{polite}|{need}) ... (add|set|apply|put|attach) (\w+ ){0,3}(labels?|milestone|title|\
           prefix|assignee|changelog label|release note label)
         (title|subject|commit message) ... (should|must|needs?|has to) (\w+ )?(have|follow|contain|\

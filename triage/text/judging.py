@@ -33,6 +33,9 @@ PHRASES = (
         (happy|fine|good|ok|okay|comfortable) (with|to) (merge|merging|this|it|the (change|patch|pr)|\
           these changes)( as[- ]is| now)?
         i approve
+        look(s|ing)? (all |very |pretty |really |quite )?(good|great|fine|nice|perfect|solid|excellent|\
+          awesome)\W+(thanks|thank you|thx|ty|cheers|merging|i'll merge|will merge|approved|nice work|\
+          good work|great work|\+1|let's|ship|well done|congrats)
         (i'm|i am|im|we're|we are) (ok|okay|fine|good|happy) with (this|it|that|the (change|changes|\
           approach|pr|patch|fix|code|current (state|version)))\W*$
         (ok|okay|good|fine|works|great) (for|by|from|with) (me|my side|my end)\W*$
@@ -67,6 +70,10 @@ PHRASES = (
         approved by
         {once} ... (i'll|i will|happy to|lgtm|ack|approve)
         not (looking|look) good
+        (before|until|so|so that|once|after|not|n't|when|whether|if|how|why) (\w+ ){0,4}can be merged
+        looks? (good|fine|great|ok|okay|nice|solid) (\w+ ){0,2}(except|besides|apart from|other than|\
+          aside from|modulo|but)
+        sign[- ]?off
         (ship it|merge|land it|good to go|approve) (once|when|after|if|as soon as|provided|assuming|\
           pending|modulo)
         other pr
@@ -122,6 +129,8 @@ PHRASES = (
         (i'll|i will|will|we'll|we can|can|i can|happy to|going to|gonna) (commit|merge|land|push|\
           approve|submit|get) (it |this |that |the (pr|patch|change) )?(in )?(once|when|after|as soon as|\
           if|provided)
+        looks? (good|fine|great|ok|okay|nice|solid) (\w+ ){0,2}(except|besides|apart from|other than|\
+          aside from|modulo)
         (ship it|land it|merge it|stamp|r\+) (once|when|after|if|as soon as|provided|assuming|pending|modulo)
         ^(modulo|besides|apart from|except|other than|aside from|pending|assuming|provided|once|\
           with) ... (happy|fine|good|lgtm|ok|okay|ship|approve|ready|mergeable|can go|can be merged|\

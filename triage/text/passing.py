@@ -23,6 +23,10 @@ PHRASES = (
         (how|hows|how's) (is )?(this|it|that) (going|coming|progressing|looking)
         where (are|do) we (stand|at|with) (\w+ )?(this|it|here)
         any ?(body|one)\W*\?
+        (wanted|want|just|wanting) to (check|see|ask|know|follow up|check in|touch base) (\w+ ){0,3}(if|\
+          whether|on|about|in|with|how)
+        (check|checking|following|circling|touching) (in|up|back|base) (on|about|here|to|with|regarding)
+        (reminder|friendly|gentle)[- ](poke|ping|nudge|reminder|bump)
         (either|any|one|some) of you (\w+ )?(review|merge|look|take|help|approve)
         (can|could|shall|should) we (\w+ )?(move on|move forward|proceed|get this (in|done|merged|going)|\
           push this)

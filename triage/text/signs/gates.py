@@ -140,6 +140,9 @@ _STATE = (
     (no|not for|don't|do not|please don't|not yet for) (need to)? review (yet|needed|required|for now|this|please|$)
     not (meant|intended|supposed) (for|to be) (merge*|merging)
     still (working on|a draft|in progress|a wip|missing|need to|needs some|needs work|to do|todo)
+    (doesn't|does not|isn't|not) (quite|fully|really|actually|completely|all)? (work|working|functional|compile|polished|done|finished|complete|tested) (properly|correctly|right)? yet
+    (initial|first|rough|early|quick) (take|draft|sketch|attempt|cut|stab|prototype|version) (only|for|yet|just|not|needs|of|,|doesn't|still) …
+    still (broken|rough|unfinished|very rough|untested|incomplete|experimental|early)
     (poc|proof of concept|proof-of-concept|prototype|prototypes|prototyping|unfinished|incomplete|hack-job|early draft)
     """,
         "(no longer|remove|removed|not a|why is) … (wip|draft)",

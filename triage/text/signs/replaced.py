@@ -42,6 +42,7 @@ _REPLACED = signs(
     """,
     """
     (may|might|could|would) be (supersede*|replace*|obsolete*|subsume*)
+    (welcome|free|please) …… (open|submit|create|send|make) (a|an|another) …
     (revert|nit|on top of|if|unless|conflict*|whether|needs to be|should be|as (mentioned|discussed|suggested|noted|reported|described) in|same (error|issue|problem|failure) (as|in)|blocked|depends|after|once|follow-up (to|of)|(build|test|ci) fail*|when § (is|gets|lands))
     """,
     asked=True,
@@ -49,6 +50,7 @@ _REPLACED = signs(
 _REPLACED += signs(
     Act.SUPERSEDED_BY,
     f"""
+    (then|and|i'll|i will|will|going to|plan to|gonna|just) (resubmit|re-submit|repost|re-post|resend|re-raise) (it|this|later|as|with|against|to|when|soon|$)
     let me (just)? (open|create|raise|submit|make|start|send|file) (a|an)? (new|another|fresh|separate|clean|different|correct|proper|better) (one|{_PR}|branch|$)
     (i|i'll|i'd|we'll|i will|we will|will|going to|gonna|i'm going to) (just|simply|then|now|also)? (recreate|re-create|resubmit|re-submit|resend|re-send|re-raise|remake|reissue) (this|it|the pr|in|as|against|on|a|an|another|my)
     clos* …… (create*|creating|open|opened|opening|make|making|made|submit*|raise*|raising|push*|send|sending|sent|file|filed|filing|start|started|prepar*) (a|an|the|up)? ({_NEW}) ({_PR}|branch|version)
@@ -123,6 +125,17 @@ _LANDED += signs(
     (before|after|once|not|when|until|needs|block*|hold off|avoid|prior|don't|consider*|against|if|conflict*|instead of|rather than|worth|other pr|until|unless|sorted|list*|ranges?|array*|branches|master in|main in)
     """,
     author=False,
+    asked=True,
+)
+
+_LANDED += signs(
+    Act.MERGED_ELSEWHERE,
+    """
+    (merged|committed|landed|pushed|applied|cherry-picked) (this|it|the pr|the patch|your (pr|patch|change|changes|commit|commits))? (here|commit|commits|as|in|at|with|through|via)? (commit)? ¶
+    (thanks|thank you|lot|thx|great|perfect|nice|all) (merged|committed|landed|applied) (now|it|this|$)
+    (didn't|did not|doesn't|does not) (get)? (auto-close|autoclose|auto close|auto-closed|autoclosed|close automatically|closed automatically) …
+    """,
+    "(once|not merged|reverted|conflict*|until|should be|needs to be|to be|broke*|caus*|regress*|since|introduced)",
     asked=True,
 )
 

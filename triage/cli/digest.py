@@ -15,6 +15,9 @@ Examples:
   triage digest kafka --format html -o kafka.html
   triage digest kafka --json counts
   triage digest --repo owner/name --publish issue --publish-repo owner/name
+
+The first time the whole project is read, which takes a token and, for a large one, more than an hour's limit:
+`triage sync PROJECT --since 1y` beforehand reads less. Later runs fetch what changed.
 """
 
 

@@ -22,6 +22,9 @@ Examples:
   triage find kafka --newcomer
   triage find kafka --component streams --limit 5
   triage find --repo owner/name --revivable --json key,score,revive
+
+The first time the whole project is read, which takes a token and, for a large one, more than an hour's limit:
+`triage sync PROJECT --since 1y` beforehand reads less. Later runs fetch what changed.
 """
 
 

@@ -16,6 +16,8 @@ REST pull request, timeline, review comments and files; all but the first may be
 Each record is judged by itself, so that its answer does not depend on its neighbours. With --learn the
 files are read twice: first to learn who has authority in each repository and which pull requests there are.
 
+A line of output has repo, number, primary (null: it merged), confidence, also, ending, ball, asks, evidence.
+
 \b
 Examples:
   triage classify pulls.jsonl.gz --json-lines

@@ -8,12 +8,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 import yaml
+from builders import at, pull
 
 ROOT = Path(__file__).resolve().parents[2]
 ACTION = ROOT / ".github" / "actions" / "digest" / "action.yml"
@@ -99,7 +101,7 @@ class Runner:
 
 @pytest.fixture
 def runner(action: dict[str, Any], tmp_path: Path, forge: Any) -> Runner:
-    """`python -m venv` and `pip install` reach a registry: a stand-in makes the same files, notes the rest."""
+    """`python -m venv` and `pip install` reach a registry: a stand-in makes the files, notes the rest."""
     stand_in = tmp_path / "python"
     stand_in.write_text(
         f"""#!/bin/bash
@@ -165,6 +167,79 @@ def test_the_sticky_issue_is_made_once_and_then_updated(runner: Runner, forge: A
     [updated] = sticky_issues(forge)
     assert updated["number"] == made["number"]
     assert updated["body"] != made["body"]
+
+
+@pytest.mark.forge
+def test_an_artifact_is_written_and_nothing_is_published(
+    runner: Runner, forge: Any, action: dict[str, Any]
+) -> None:
+    done = runner.run(repo=REPO, publish="artifact")
+    assert done.returncode == 0, done.stderr
+    assert Path(runner.outputs()["path"]).read_text().startswith("# ")
+    assert runner.summary.read_text() == ""
+    keeping = action["runs"]["steps"][-1]
+    assert "inputs.publish == 'artifact'" in keeping["if"]
+    assert Path(runner.outputs()["path"]).match(Path(keeping["with"]["path"]).name)
+
+
+@pytest.mark.forge
+def test_a_tracker_that_is_down_makes_a_partial_page_that_says_so(
+    runner: Runner, forge: Any, shared: Path
+) -> None:
+    data = shared / "forge/data"
+    from recorded_forge import RecordedForge
+
+    with RecordedForge(
+        [data / "kafka-stories.jsonl.gz"], [data / "jira-stories.jsonl.gz"], faults="jira:502@1-99"
+    ) as half:
+        runner.environment |= {
+            "GITHUB_API_URL": half.github_url,
+            "GITHUB_GRAPHQL_URL": half.github_url + "/graphql",
+            "TRIAGE_JIRA_URL": half.jira_url,
+        }
+        done = runner.run(project="kafka")
+    assert done.returncode == 0, done.stderr
+    first = runner.summary.read_text().splitlines()[0]
+    assert first.startswith("> **Partial:** issues KAFKA: ")
+    assert "502" in first
+
+
+@pytest.mark.forge
+@pytest.mark.slow
+def test_a_long_digest_is_one_issue_and_its_comments_and_stays_so(
+    runner: Runner, forge: Any, shared: Path
+) -> None:
+    from recorded_forge import RecordedForge
+
+    said = "Could you add a test for " + "each of the odd cases, " * 6 + "please?"
+    first = (datetime.now(UTC) - at(0)).days - 60  # the action speaks of this moment
+    records = [
+        pull(n, repo=REPO, by=f"a{n}", title=f"Change {n} {'so ' * 28}", day=first + n / 20)
+        .comment("mia", said, day=first + n / 20 + 0.1, association="MEMBER")
+        .files(f"src/{'deep/' * 20}{n % 150}.c", f"test/{'deep/' * 20}{n % 150}.c")
+        .record
+        for n in range(1, 501)
+    ]
+    with RecordedForge(records, [], now="2026-08-21T20:00:00Z") as long:
+        runner.environment |= {
+            "GITHUB_API_URL": long.github_url,
+            "GITHUB_GRAPHQL_URL": long.github_url + "/graphql",
+        }
+        read = []
+        for since in ("7d", "8d"):
+            done = runner.run(repo=REPO, publish="issue", since=since)
+            assert done.returncode == 0, done.stderr
+            [issue] = sticky_issues(long)
+            comments = httpx.get(
+                f"{long.github_url}/repos/{REPO}/issues/{issue['number']}/comments",
+                params={"per_page": 100},
+                headers={"Authorization": "Bearer ghp_reader", "User-Agent": "test"},
+            ).json()
+            texts = [issue["body"], *(c["body"] for c in comments)]
+            assert len(texts) > 1
+            assert all(len(text) <= 65_536 for text in texts)
+            read.append((issue["number"], [c["id"] for c in comments]))
+        assert read[0] == read[1]
 
 
 @pytest.mark.forge

@@ -147,7 +147,11 @@ def _credit(case: Case) -> Iterator[Step]:
 
 
 def _take_it(case: Case) -> Iterator[Step]:
-    issue = case.issue
+    issue, last = case.issue, case.last_attempt
+    if issue is None and last is not None:  # there is nothing to be assigned
+        text = f"Say on {name_of(last, case)} that you would like to carry it on."
+        yield Step(text=text, because="it names no issue", url=last.url)
+        return
     policy = f"how {case.profile.title} does it" if case.profile.name != "generic" else None
     yield Step(text=case.profile.claims.how, because=policy, url=(issue.url or None) if issue else None)
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 from msgspec.structs import replace
@@ -38,7 +38,7 @@ from triage.models import (
 from triage.people import GHOST, Roster, has_standing, learn, role_in
 from triage.profiles import Profile
 from triage.profiles.load import profile_for_repo
-from triage.relate import relate
+from triage.relate import relate, relation_between
 from triage.targets import Asked
 from triage.verdict import find_verdict
 
@@ -154,11 +154,11 @@ def _links(
     asked = _folded(target.ref) if isinstance(target, PullTarget) else None
     if issue is None:
         issue = _by_name_alone(target, pulls)
-    if issue is None:  # a pull request for no issue: it speaks for itself
-        return relate([Link("", p.ref, ()) for p in sorted(pulls, key=_age)], pulls, profile)
     told: dict[PullRef, list[KnownBy]] = {}
     for known in fetched.known:
         told.setdefault(_folded(known.pull), []).append(known.by)
+    if issue is None:
+        return _around_one(asked, pulls, told, profile)
     searched = {p.ref for p in pulls if any(k.kind is LinkKind.SEARCH for k in told.get(_folded(p.ref), ()))}
     found = {k.pull: k for k in link(issue, pulls, profile, searched=searched)}
     for pull in pulls:
@@ -172,6 +172,34 @@ def _links(
         elif also or _folded(pull.ref) == asked:
             found[pull.ref] = Link(issue.key, pull.ref, tuple(also), Relation.MENTION)
     return relate(sorted(found.values(), key=lambda k: _age_of(k.pull, pulls)), pulls, profile)
+
+
+def _around_one(
+    asked: PullRef | None,
+    pulls: Sequence[PullRequest],
+    told: Mapping[PullRef, Sequence[KnownBy]],
+    profile: Profile,
+) -> tuple[Link, ...]:
+    """A pull request for no issue speaks for itself. Those that it or others name are mentions, unless one
+    of the two carries on, copies or undoes the other."""
+    it = next((p for p in pulls if asked is None or _folded(p.ref) == asked), None)
+
+    def related(other: PullRequest) -> bool:
+        if it is None or other is it:
+            return True
+        first, second = sorted((it, other), key=_age)
+        return relation_between(first, second, profile)[0] is not None
+
+    links = [
+        Link(
+            "",
+            p.ref,
+            tuple({k.kind: k for k in reversed(told.get(_folded(p.ref), ()))}.values())[::-1],
+            Relation.ATTEMPT if related(p) else Relation.MENTION,
+        )
+        for p in sorted(pulls, key=_age)
+    ]
+    return relate(links, pulls, profile)
 
 
 def _by_name_alone(target: Target, pulls: Sequence[PullRequest]) -> Issue | None:

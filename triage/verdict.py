@@ -136,7 +136,7 @@ def _declined(case: Case) -> Answer | None:
     last = case.last_attempt
     if last is None or last.primary is None or last.primary.reason not in _DECIDES_AGAINST:
         return None
-    welcome = any(f.reason == "changes-unanswered" for f in last.also)
+    welcome = any(f.reason == "changes-unanswered" and f.confidence is not Confidence.LOW for f in last.also)
     if welcome:
         return None  # "not like this, but that would be welcome"
     why = [*_shown(last)]
@@ -145,7 +145,9 @@ def _declined(case: Case) -> Answer | None:
             f"Needs a decision: {name_of(last, case)} seems to have been declined; ask before trying again."
         )
         return VerdictState.NEEDS_DECISION, headline, why
-    headline = f"Not wanted as it was tried: {name_of(last, case)} was declined on {day(why[-1].at)}."
+    headline = (
+        f"Not wanted as it was tried: {name_of(last, case)} was declined on {day(max(e.at for e in why))}."
+    )
     return VerdictState.NOT_WANTED, headline, why
 
 
@@ -195,6 +197,11 @@ def _unseen(case: Case) -> Answer | None:
             return VerdictState.UNKNOWN, headline, _shown(last)
     if case.issue is None and not case.attempts:
         return VerdictState.UNKNOWN, "Nothing is on record to judge by.", []
+    if case.issue is None and not case.stalled and not case.landed:
+        lone = case.attempts[-1]
+        reason = lone.primary.reason if lone.primary else "unknown"
+        headline = f"Nothing to take up: {name_of(lone, case)} ended ({reason}), and it names no issue."
+        return VerdictState.UNKNOWN, headline, _shown(lone)
     if case.issue is not None and _PULL_EXISTS in case.issue.labels and not case.attempts:
         headline = f"Unclear: {case.issue.key} is labelled {_PULL_EXISTS}, but no pull request was found."
         return VerdictState.UNKNOWN, headline, []

@@ -258,3 +258,22 @@ def test_a_pull_request_under_a_former_name_is_judged_by_its_projects_profile():
     asked_for.clear()
     analyse(parse("Apache/Kafka#1", load_profiles()), Moved(), at(400))
     assert len(asked_for) == 1
+
+
+def test_what_a_lone_pull_request_names_did_not_solve_it():
+    """Without an issue nothing says that what it names was for the same thing."""
+    lone = (
+        work(1, "Guard the widget cache against late listeners", day=0)
+        .comment("mia", "Please add a test.", 3)
+        .close("mia", 90)
+    )
+    named = work(2, "Paint the garden gate", by="zoe", day=200).merge("mia", 210)
+    successor = work(3, "Guard the widget cache against late listeners", day=100).close("mia", 190)
+    target = PullTarget(PullRef("acme/widgets", 1))
+    a = answer(lone, named, successor, issue=None, target=target)
+    assert {p.number: p.relation for p in a.pulls} == {
+        1: Relation.ATTEMPT,
+        2: Relation.MENTION,
+        3: Relation.SUCCESSOR,
+    }
+    assert a.verdict.state is VerdictState.REVIVABLE

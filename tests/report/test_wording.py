@@ -207,3 +207,8 @@ def test_a_long_list_of_what_was_not_seen_is_counted():
     assert len(lines) == wording.MOST_PARTIAL + 1
     assert "36 more" in lines[-1]
     assert len(list(wording.partial_lines(gone[: wording.MOST_PARTIAL]))) == wording.MOST_PARTIAL
+
+
+@pytest.mark.parametrize("blank", ["\x1f", "\x1c", "\x85", "\u2028", "\t"])
+def test_a_blank_that_acts_is_not_shown(blank: str):
+    assert blank not in shown("terminal", issue=jira_issue(key=blank, title=blank))

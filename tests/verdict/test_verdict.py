@@ -527,3 +527,30 @@ def test_a_deleted_account_is_called_that():
     assert "by a deleted account waits" in verdict(waiting(author="ghost")).headline
     asked = stalled(asks=(ask(answered=True, evidence=evidence(who="ghost")),))
     assert "a reviewer asked for one" in texts(verdict(asked))
+
+
+def test_a_doubtful_sign_of_welcome_does_not_make_a_refusal_an_invitation():
+    unanswered = finding("changes-unanswered", confidence=Confidence.LOW)
+    declined = stalled(reason="rejected", also=(unanswered,))
+    assert verdict(declined).state is VerdictState.NOT_WANTED
+    sure = stalled(reason="rejected", also=(replace(unanswered, confidence=Confidence.MEDIUM),))
+    assert verdict(sure).state is VerdictState.REVIVABLE
+
+
+def test_the_day_it_was_declined_is_that_of_the_last_word():
+    words = (evidence("I do not see the use.", day=30), evidence("Not worth it.", day=20))
+    assert (
+        "declined on 2024-01-31" in verdict(stalled(reason="rejected", finding={"evidence": words})).headline
+    )
+
+
+def lone(*pulls: PullReport) -> Verdict:
+    return find_verdict(None, None, pulls, KAFKA, NOW)
+
+
+def test_a_pull_request_for_no_issue_is_never_open_to_take():
+    assert lone(stalled(reason="mistake")).state is VerdictState.UNKNOWN
+    taken_up = lone(stalled())
+    assert taken_up.state is VerdictState.REVIVABLE
+    assert "Say on #1 that you would like to carry it on." in texts(taken_up)
+    assert "issue to yourself" not in texts(taken_up)

@@ -118,7 +118,7 @@ class _Page:
 
 def terminal_keeping_ends(text: str) -> str:
     """Safe for a terminal, with a leading and a trailing blank kept: parts are joined to a paragraph."""
-    if text.isspace() and "\n" not in text:
+    if text and not text.strip(" "):  # nothing else that Python calls a blank: some of it acts
         return text
     inner = terminal(text)
     lead = " " if text[:1] == " " else ""

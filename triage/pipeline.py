@@ -247,7 +247,7 @@ _MOST_GONE = 5
 
 def _gone_from(repo: str, numbers: Sequence[int]) -> Partial:
     many = f"{len(numbers)} pull requests" if len(numbers) > 1 else "a pull request"
-    named = ", ".join(f"#{n}" for n in numbers[:20]) + (", …" if len(numbers) > 20 else "")
+    named = ", ".join(f"#{n}" for n in numbers[:3]) + (f" … #{numbers[-1]}" if len(numbers) > 3 else "")
     return Partial(
         f"{many} of {repo}",
         f"named, and not fetched: {named}",

@@ -69,10 +69,16 @@ def find_verdict(
         if found is not None:
             state, headline, why = found
             return Verdict(
-                state=state, headline=headline, why=tuple(distinct(why)), next_steps=steps_for(state, case)
+                state=state,
+                headline=headline,
+                why=tuple(distinct(why))[:_MOST_WHY],
+                next_steps=steps_for(state, case),
             )
     raise AssertionError("the last step of the argument always answers")
 
+
+_MOST_WHY = 10
+"""Evidence that a verdict is shown with; each attempt has its own beside it."""
 
 _DECIDES_AGAINST = frozenset({"rejected"})
 _WANTS_DECISION = frozenset({"needs-proposal", "no-consensus", "obsolete"})

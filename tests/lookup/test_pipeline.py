@@ -231,8 +231,7 @@ def test_a_great_many_that_were_not_brought_are_told_of_in_one_breath():
     assert [p.what for p in one_of_them.partial] == ["acme/widgets#10"]
     many = answer(known=named)
     assert [p.what for p in many.partial] == ["300 pull requests of acme/widgets"]
-    assert "#10, #11, " in many.partial[0].why
-    assert len(many.partial[0].why) < 200
+    assert many.partial[0].why.endswith("#10, #11, #12 … #309")
     assert many.verdict.state is VerdictState.UNKNOWN
 
 

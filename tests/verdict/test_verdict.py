@@ -508,6 +508,7 @@ def test_a_label_that_contradicts_an_empty_search():
 def test_three_hundred_attempts_make_no_list_of_three_hundred():
     many = verdict(*(stalled(n, author=f"author{n}") for n in range(1, 301)))
     assert len(many.headline) < 200
+    assert len(many.why) <= 10
     assert len(texts(many)) < 2000
     assert "297 earlier ones alike" in texts(many)
     assert "and 293 more" in texts(many)  # of those to be credited

@@ -75,14 +75,12 @@ def _statement(
     path = event.subject if event.kind is Kind.REVIEW_COMMENTED else None
     context = Context(role=role, event=event, by_author=by_author, path=path)
     review = event.kind is not Kind.OPENED  # a description reviews nothing
-    sentences: list[Sentence] = []
-    everything = set(form)
-    for span in cut.sentences:
-        acts = reviewing.acts(span.plain, context) if review else _NOTHING
-        if decide:
-            acts |= deciding.acts(span.plain, context)
-        sentences.append(Sentence(span.text, acts, span.start, span.quoted))
-        everything |= acts
+    spans = cut.sentences
+    done = [reviewing.acts(span.plain, context) if review else _NOTHING for span in spans]
+    if decide:  # after the others, not in turn with them: each has tables that fill a processor's cache
+        done = [acts | deciding.acts(span.plain, context) for acts, span in zip(done, spans, strict=True)]
+    sentences = [Sentence(s.text, acts, s.start, s.quoted) for s, acts in zip(spans, done, strict=True)]
+    everything = set(form).union(*done)
     if not by_author and Act.ASK_CHANGE not in everything and reviewing.bare_change(cut, event):
         everything.add(Act.ASK_CHANGE)
     return Statement(

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from triage.machines import machines
 from triage.models import Actor, Association, Event, Kind, PullRequest, Role
 from triage.profiles import Profile
 
@@ -42,11 +43,11 @@ _MANY_REVIEWS = 5
 """Reviewed this many pull requests of others: a regular, whatever the association says."""
 
 _BOT_NAME = re.compile(
-    r"(?:^|[-_.\d])(?:bot|robot|bots|ci|jenkins|travis|codecov|coveralls|dependabot|renovate|stale|cla|easycla|buildkite)"
+    r"(?:^|[-_.\d])(?:bot|robot|bots|ci|jenkins|travis|prow|yetus|copybara|linter|autofix|codecov|coveralls|dependabot|renovate|stale|cla|easycla|buildkite)"
     r"(?:$|[-_.\d])|\[bot\]$|^(?:asf(?:git|bot|gitbot)|hudson|cla-?(?:assistant|checker|bot))",
     re.IGNORECASE,
 )
-_CAMEL_BOT = re.compile(r"[a-z](?:Bot|BOT|CI|Jenkins|Robot)\d*$")
+_CAMEL_BOT = re.compile(r"[a-z](?:Bot|BOT|CI|QA|Jenkins|Robot)\d*$")
 _SMALL_BOT = re.compile(
     r"(?:apache|auto|build|check|ci|cla|code|commit|dep|deploy|doc|docs|flink|git|github|gitlab|google|hub|issue|jira|k8s|label"
     r"|lint|merge|patch|perf|pr|qa|release|review|rust|sync|stale|task|test|triage|version)[-_]?(?:ro)?bot\d*$"
@@ -63,6 +64,8 @@ _SERVICES = frozenset(
             "homu",
         ),
         *("linux-foundation-easycla", "mergify", "msftclas", "netlify", "pre-commit-ci", "pullapprove"),
+        *("appveyor", "circleci", "codeclimate", "gemini-code-assist", "greenkeeper", "hound", "jenkins"),
+        *("miss-islington", "sourcery-ai", "the-knights-who-say-ni", "thelinuxfoundation", "travis"),
         *("rust-highfive", "salesforce-cla", "snyk-io", "sonarcloud", "sonarqubecloud", "vercel", "web-flow"),
     }
 )
@@ -100,11 +103,15 @@ def learn(pulls: Iterable[PullRequest]) -> Roster:
     """The roster that these pull requests of one repository show."""
     maintainers: set[str] = set()
     regulars: set[str] = set()
+    reports: set[str] = set()
+    talks: set[str] = set()
     authored: Counter[str] = Counter()
     reviewed: Counter[str] = Counter()
     for pull in pulls:
         maintainers |= _maintainers_in(pull)
         author = pull.author.login.lower()
+        reporting = machines(pull)
+        reports |= reporting
         authored[author] += 1
         if pull.merged_at is not None or pull.association in _BEEN_HERE:
             regulars.add(author)
@@ -117,6 +124,8 @@ def learn(pulls: Iterable[PullRequest]) -> Roster:
             ):
                 continue
             login = event.actor.login.lower()
+            if login not in reporting:
+                talks.add(login)
             if login != author:
                 here.add(login)
             if event.association in _BEEN_HERE:
@@ -126,7 +135,9 @@ def learn(pulls: Iterable[PullRequest]) -> Roster:
     regulars |= {login for login, times in authored.items() if times >= _MANY_REVIEWS}
     maintainers.discard(GHOST)
     regulars.discard(GHOST)
-    return Roster(frozenset(maintainers), frozenset(regulars - maintainers))
+    bots = reports - talks - authored.keys()  # whoever spoke once like a person is one
+    maintainers -= bots
+    return Roster(frozenset(maintainers), frozenset(regulars - maintainers - bots), frozenset(bots))
 
 
 def role_in(pull: PullRequest, actor: Actor | None, roster: Roster) -> Role:
@@ -147,6 +158,7 @@ def roles_in(pull: PullRequest, roster: Roster) -> dict[str, Role]:
     """The role of everybody on record here, by lower-case login: `role_in` for all, in one walk."""
     author = pull.author.login.lower()
     authority = _maintainers_in(pull)
+    reporting = machines(pull) - roster.maintainers
     been_here: set[str] = set()
     actors: dict[str, Actor] = {author: pull.author}
     if pull.merged_by is not None:
@@ -159,7 +171,9 @@ def roles_in(pull: PullRequest, roster: Roster) -> dict[str, Role]:
             if event.association in _BEEN_HERE:
                 been_here.add(login)
     return {
-        login: _role(actor, login == author, roster, login in authority, login in been_here)
+        login: Role.BOT
+        if login in reporting
+        else _role(actor, login == author, roster, login in authority, login in been_here)
         for login, actor in actors.items()
     }
 

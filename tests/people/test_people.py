@@ -112,6 +112,11 @@ def test_a_profile_names_people_in_any_case() -> None:
         "mergify",
         "acme-robot",
         "AcmeCI",
+        "AcmeQA",
+        "acme-yetus",
+        "acme-oss-prow",
+        "acme-copybara",
+        "miss-islington",
     ],
 )
 def test_names_of_machines(login: str) -> None:
@@ -145,6 +150,52 @@ def test_names_of_people(login: str) -> None:
 def test_githubs_mark_makes_a_bot() -> None:
     assert who("helper", pull().comment("helper[bot]", "hm").build()) is Role.BOT
     assert role_in(pull().build(), Actor("helper", bot=True), Roster()) is Role.BOT
+
+
+REPORTS = (
+    "<!-- report:7 -->\n### Build 12 passed",
+    ":broken_heart: **-1 overall**\n\n| Vote | Subsystem |\n|:--|:--|\n| -1 | unit |",
+    "**[Test build #77 has finished](https://ci.example.org/77)** for PR 5 at commit `abc1234`.",
+    "Can one of the admins verify this patch?",
+    "## [Codecov](https://example.org) Report\nMerging will not change coverage.",
+    "Deploy preview ready!",
+    "Thank you for your pull request. Before we can look at it, you need to sign an agreement.",
+    "Hi! I'm a bot and I look after labels.",
+    "This pull request has been automatically marked as stale.",
+)
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_who_says_nothing_but_reports_is_a_machine(report: str) -> None:
+    story = pull().comment("helper", report, association="MEMBER").label("stale", by="helper").build()
+    assert who("helper", story) is Role.BOT
+    assert "helper" in learn([story]).bots
+    assert not learn([story]).maintainers
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The build failed for me on Windows.",
+        "Does the test build on your machine?",
+        "I ran the benchmarks:\n\n| before | after |\n|--|--|\n| 3 | 2 |",
+        "+1, overall a good change",
+        "Thank you for your pull request! Could you add a test?",
+        "The bot closed it, let me reopen.",
+    ],
+)
+def test_who_talks_of_builds_and_bots_is_none(words: str) -> None:
+    assert who("helper", pull().comment("helper", words).build()) is not Role.BOT
+
+
+def test_a_person_may_paste_a_report() -> None:
+    pasted = pull(1).comment("pat", REPORTS[1]).comment("pat", "What does this mean?").build()
+    assert who("pat", pasted) is not Role.BOT
+    reviewer = pull(2).review("rae").comment("rae", REPORTS[2]).build()
+    assert who("rae", reviewer) is not Role.BOT
+    assert who("ann", pull(3, by="ann").comment("ann", REPORTS[2]).build()) is Role.AUTHOR
+    talked = pull(4).comment("pat", "Looks good.").build()
+    assert not learn([pasted, reviewer, talked]).bots
 
 
 def test_a_bot_never_becomes_a_maintainer_by_its_acts() -> None:

@@ -78,16 +78,16 @@ def document(shared: Path) -> str:
     retold = cases(apache, apache_labels)
     unseen = cases(core, ROOT / "tests" / "evaluate" / "held_out.jsonl")
     everyone: list[dict] = list(lines(ROOT / "tests" / "evaluate" / "held_out.jsonl"))
-    kept = {(raw["repo"], raw["number"]) for raw in everyone if raw["draw"] == 3}
+    kept = {(raw["repo"], raw["number"]) for raw in everyone if raw["use"] == "kept"}
     out = ["### At the end", ""]
     out += table(
         {
             "core, dev": measure(whole),
             "apache, dev": measure(retold),
-            "core, other pull requests": measure(unseen),
-            "of them the draw not used": measure(
-                [c for c in unseen if (c.label.repo, c.label.number) in kept]
+            "core, others: worked on": measure(
+                [c for c in unseen if (c.label.repo, c.label.number) not in kept]
             ),
+            "core, others: **kept**": measure([c for c in unseen if (c.label.repo, c.label.number) in kept]),
             **{
                 repo.rpartition("/")[2] + ", dev": measure([c for c in whole if c.label.repo == repo])
                 for repo in sorted({c.label.repo for c in whole})

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from builders import pull
-from stories import holds, silent
+from stories import asked, holds, silent
 
-from triage.models import Confidence
+from triage.models import Confidence, Finding
 
 
 def test_fires_when_opened_by_mistake() -> None:
@@ -89,3 +89,13 @@ def test_fires_when_somebody_takes_it_for_an_error() -> None:
         .close("ann", day=2)
     )
     holds("mistake", told)
+
+
+def test_a_branch_in_disorder_that_went_on_elsewhere_is_no_mistake() -> None:
+    heir = pull(12, day=3)
+    told = (
+        pull(7).comment("ann", "Sorry, I messed up my branch. Opened #12 instead.", day=4).close("ann", day=4)
+    )
+    answer = asked("mistake", told, known=[heir])
+    assert not isinstance(answer, Finding) or answer.confidence is Confidence.LOW
+    holds("superseded", told, known=[heir])

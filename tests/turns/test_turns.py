@@ -187,8 +187,8 @@ def test_old_words_about_inactivity_do_not_say_why_it_was_closed() -> None:
 def test_a_closing_that_gives_its_reasons_is_none_for_inactivity() -> None:
     asked = pull().comment("mia", "Please rename the field.", day=2)
     reasons = (
-        "The designers work on the next version, which draws its tables from one theme. From the side of the code I "
-        "would rather not spread more numbers over it until then, so I'm going to close this."
+        "The designers work on the next version, which draws its tables from one theme. From the side of the "
+        "code I would rather not spread more numbers over it until then, so I'm going to close this."
     )
     story = asked.comment("mia", reasons, day=90).close("mia", day=90)
     assert ended(story) is Ending.CLOSED_BY_MAINTAINER

@@ -22,7 +22,7 @@ import re
 from datetime import timedelta
 
 from triage.models import Finding, Kind, Role
-from triage.rules._common import HIGH, LOW, MEDIUM, last, who
+from triage.rules._common import HIGH, LOW, MEDIUM, last, pulls, who
 from triage.rules._remarks import remark
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
@@ -74,8 +74,9 @@ def judge(story: Story) -> Finding | None:
     if said is not None:
         sure = story.is_final(said.at) and (story.closed or said.statement.role is Role.AUTHOR)
         sure = sure and not said.statement.does(Act.REJECT, Act.NACK, Act.OBJECT)
-        if said.statement.role is not Role.AUTHOR and remark(story) is not None:
-            sure = False  # sent to another place, and it went there
+        gone = remark(story)
+        if gone is not None and (said.statement.role is not Role.AUTHOR or pulls(story.targets(gone))):
+            sure = False  # sent to another place, or a branch in disorder, and it went on there
         return story.finding(
             "mistake",
             HIGH if sure else MEDIUM if story.closed and said.statement.event.kind is Kind.OPENED else LOW,

@@ -131,7 +131,7 @@ _LANDED += signs(
 _LANDED += signs(
     Act.MERGED_ELSEWHERE,
     """
-    (merged|committed|landed|pushed|applied|cherry-picked) (this|it|the pr|the patch|your (pr|patch|change|changes|commit|commits))? (here|commit|commits|as|in|at|with|through|via)? (commit)? ¶
+    (merged|committed|landed) (this|it|the pr|the patch|your (pr|patch|change|changes|commit|commits))? (here|commit|commits|as|in|at|with|through|via)? (commit)? ¶
     (thanks|thank you|lot|thx|great|perfect|nice|all) (merged|committed|landed|applied) (now|it|this|$)
     (didn't|did not|doesn't|does not) (get)? (auto-close|autoclose|auto close|auto-closed|autoclosed|close automatically|closed automatically) …
     """,

@@ -30,7 +30,7 @@ _NEVER_MEANT = signs(
     (based|created|branched|branches|cut|forked|opened|made|rebased) (on|off|from|on top of|against|off of) … (rather than|instead of|and not|not) (the|current|our|latest)? … (branch|master|main|trunk|develop|fork|base)
     (looks|this is|seems|appears) (crazy|odd|weird|strange|garbage|bogus|like garbage|nonsensical|random) …… (clos*|mistake)
     (new|clean|fresh) (commit|branch|pr|one) (from|off|based on|on top of) (the)? (latest|current)? (master|main|trunk|develop|upstream)
-    (empty|bogus|garbage|spurious|spam|accidental|unintended|blank|nonsense|noise) (pr|prs|pull request|pull requests|diff)
+    (empty|bogus|garbage|spurious|spam|accidental|unintended|blank|nonsense|noise) (pr|prs|pull request|pull requests)
     (pr|pull request|patch|branch|it|this) (doesn't|does not|do not|don't|didn't) (seem to|appear to|actually|really)? (include|contain|have|introduce|change|add) (any|anything) (new|actual|real|of your|meaningful|own|code)? (commits|changes|commit|change|content|diff|code|work)? (of you|of yours|from you|$|and|but|so|at all|yet|compared|to merge|by you)
     (there are|there is|has|have|contains|with|shows|since there are) (no|zero|not any) (significant|meaningful|real|actual|new|code|file|relevant|visible|proposed)? (changes|commits|diff|differences|modifications) (in this|in the pr|here|at all|$) …
     (this|the|your|my|that) (pr|pull request) (should|can|is to|to|must|could|may|needs to|is supposed to) (just|probably)? be (deleted|discarded|ignored|disregarded|removed|trashed|binned)
@@ -58,7 +58,7 @@ _NEVER_MEANT = signs(
     (made|drove|driving) (me|it) (crazy|mad) …
     ^ (an|by|my|total|complete)? (accident|accidental|oops|mistake|misclick) $
     (this|that|it) (is|was) (just|only|purely)? (a|an)? (test|practice|experiment|exercise|learning|demo) … (purpose*|learning|practice|exercise|class|course|workshop|hacktoberfest|myself|pr)
-    just (reject|close|ignore|disregard|delete) (this|it|my)
+    (^|please|you can|can you|could you|feel free to) just (reject|close|ignore|disregard|delete) (this|it|my) (pr|pull request|one|$)
     (messed|screwed|borked|botched|mucked|fucked|stuffed|mixed|goofed|muddled|foobared|trashed) (up)? (this|the|my|it|with|git|rebase|rebasing|branch*|during|while|when|things|everything|something|due|here|a|some|$) …
     (branch|fork|repo*) … (was|got|is|has been|were) (deleted|removed|renamed|destroyed|lost|gone|recreated|re-created)
     (deleted|deleting|removed|lost|renamed|recreated|re-created|renaming|re-forked|reforked|force-pushed|force pushed|reset|synced|syncing) (my|the|this) (fork|branch|repo*|remote|source branch|head branch|forked) …
@@ -68,10 +68,10 @@ _NEVER_MEANT = signs(
     (it's|that's|this is|that was|it was|this was|was) (a|my|an|just a|just my)? (mistake|accident|test pr|test pull request|dummy pr|accidental pr)
     ^ (sorry|oops|whoops|ah|this is|this was|it's|it was|a|by|my|was|just|$)? (a|my|by)? (mistake|misclick|accident|mistaken|typo pr|error pr|test) (sorry|pr|$|closing|close|apologies|please)
     (sorry|apologies|apologize|apologise|excuse|forgive|pardon) …… (noise|spam|wrong pr|wrong branch|mess|mess-up|accidental|misfire|false alarm) (sorry|$|closing|everyone|all|!|folks|guys|on my|i|,|of)
-    (this|the|my) (pr|pull request|patch|request|change|commit) (should|shall|must|was|is|were|wasn't|isn't) (not|never|n't|not meant|not supposed|not intended|never meant)? (to)? (be|have been|been)? (applied|opened|here|made|merged|sent|created|submitted|pushed|raised) (here|to|in|by|at all|against|into|upstream|$)
+    (this|the|my) (pr|pull request|patch|request|change|commit) (should|shall|must|was|is|were|wasn't|isn't) (not|never|n't|not meant|not supposed|not intended|never meant) (to)? (be|have been|been)? (applied|opened|here|made|merged|sent|created|submitted|pushed|raised) (here|to|in|by|at all|against|into|upstream|$)
     (only|just) (wanted|meant|intended|tried|trying|meaning|supposed|going) to (open|create|sync|test|update|merge|push|pull|compare|make) … (my|fork|own|local|private|sync|upstream|it out)
     (tried|trying|wanted|meant|attempt*|intended|going) to (update|sync|pull|merge|rebase|synchroni*e|refresh|push) (my|the|from|with|changes|into|to) …… (fork|branch|branche|own|local|pr|upstream|direction|repo*)
-    (opened|created|submitted|raised|made|sent|pushed|filed) (this|it|the pr|a pr|pr|here|my pr)? (too early|too soon|prematurely|before it was ready|without wanting|unintended|unknowingly|automatically|by my|by vscode|by the ui|by cli)
+    (opened|created|submitted|raised|made|sent|pushed|filed) (this|it|the pr|a pr|pr|here|my pr) (too early|too soon|prematurely|before it was ready|without wanting|unintended|unknowingly|automatically|by my|by vscode|by the ui|by cli)
     """,
     """
     (commit|commits|closed|clos*) (it|this)? (by mistake*|by accident|inadvertently|accidentally)

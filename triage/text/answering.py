@@ -166,6 +166,8 @@ PHRASES = (
         (i'm|i am|i'd be) (ok|okay|fine|good|happy) (with|if) (leaving|keeping|that|it|this|not|you|\
           we) (\w+ ){0,3}(as|out|leave|keep|don't|skip|like|way|follow)
         (don't|do not|no need to|needn't|please don't) (worry|bother|care|fret) (about|with|over|too much)
+        (no|without) (a |the |any )?(tests?|docs?|changelog|benchmarks?|release notes?) (then|is fine|\
+          is ok|is okay|necessary|needed here)
         (withdraw|retract|drop) my (objection|comment|request|concern|nack|suggestion|-1)
         (not|n't) (\w+ )?(required|needed|necessary|needing|essential) (for|in) (this|the) (pr|patch|\
           change|first|initial)

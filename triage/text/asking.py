@@ -133,6 +133,9 @@ PHRASES = (
         ({can} you|{polite}) .. (describe|mention|explain|elaborate) ... (description|docs?|notes?|comments?|\
           message|op)
         un-?documented
+        {docs} (\w+ )?(has to|have to|needs? to|should|must|ought to) (also |still )?(mention|say|cover|\
+          explain|be updated|reflect|describe|include)
+        (migration|upgrade|user|contributing) (guide|docs?|manual) (has to|have to|needs? to|should|must)
         (worth|deserves?|warrants?|merits?) (a |an |another )?(line|mention|entry|note|word|sentence|\
           paragraph|comment) (\w+ ){0,3}{docs}
         ({polite}|{can}|{need}) ... (justify|motivate) (\w+ ){0,4}(changes?|need|reasons?|use case|\
@@ -169,6 +172,10 @@ PHRASES = (
           overhead|difference|improvement|gain|speed-?up)
         what(?:'s| is) the (performance|perf|runtime|memory) (impact|overhead|cost|penalty|difference)
         ^want to (benchmark|measure)
+        (any|some|got|have|show|share|see) (\w+ )?numbers\W*\?
+        what (does|will|would) (this|it|that) do to (the )?(throughput|latency|performance|memory|perf|\
+          start-?up|allocations|speed|cpu)
+        (performance|perf|latency|throughput|memory) (impact|cost|hit|implications?|overhead)\W*\?
         (has|was|have|is) (this|it|that) (\w+ )?(benchmarked|measured|profiled)
         ({can}|did|have) you (\w+ )?(benchmark|benchmarked|measure|profile) (this|it|that|the)
         (should|could|can|need to|must) (also |first |perhaps )?(benchmark|measure|profile) (this|it|that|the)

@@ -33,6 +33,9 @@ PHRASES = (
         (happy|fine|good|ok|okay|comfortable) (with|to) (merge|merging|this|it|the (change|patch|pr)|\
           these changes)( as[- ]is| now)?
         i approve
+        feel free to (merge|land|commit|submit)( (this|it|that|the pr))?(?! (master|main|trunk|upstream))
+        (go ahead and|merge away|merge at will|please) (merge|land)( (this|it|now|when))?\W*$
+        good enough (for|to) (me|merge|go|land|now|ship|commit|get in|a first)
         look(s|ing)? (all |very |pretty |really |quite )?(good|great|fine|nice|perfect|solid|excellent|\
           awesome)\W+(thanks|thank you|thx|ty|cheers|merging|i'll merge|will merge|approved|nice work|\
           good work|great work|\+1|let's|ship|well done|congrats)
@@ -125,7 +128,8 @@ PHRASES = (
           after|when|as soon as|if|provided|assuming|then|with|this|it)
         (once|after|when|as soon as|if you|if that's|provided) ... (lgtm|ack|\+1|approve|merge (it|this)|\
           good to (go|merge)|i'll (ack|approve|merge)|we can (merge|get))
-        (then|and) (we|i|it) (can|could|will|'ll) (be )?(merge|merged|approve|ack|get (it|this) in|go in|land)
+        (then|and) (we|i|it) (can|could|will|'ll) (be )?(lgtm|land|commit|ship|merge|merged|approve|ack|\
+          get (it|this) in|go in|land)
         (i'll|i will|will|we'll|we can|can|i can|happy to|going to|gonna) (commit|merge|land|push|\
           approve|submit|get) (it |this |that |the (pr|patch|change) )?(in )?(once|when|after|as soon as|\
           if|provided)

@@ -23,6 +23,10 @@ PHRASES = (
         (how|hows|how's) (is )?(this|it|that) (going|coming|progressing|looking)
         where (are|do) we (stand|at|with) (\w+ )?(this|it|here)
         any ?(body|one)\W*\?
+        what (else )?(is|'s|do i|do you|do we|needs?) (\w+ )?(else )?(needed|missing|left|required|\
+          blocking|need|outstanding)
+        do (i|we) (still )?need to (make|do|change|add|fix|address) (any|anything|something|more)
+        (how|hows|how's) is it going
         (wanted|want|just|wanting) to (check|see|ask|know|follow up|check in|touch base) (\w+ ){0,3}(if|\
           whether|on|about|in|with|how)
         (check|checking|following|circling|touching) (in|up|back|base) (on|about|here|to|with|regarding)
@@ -127,6 +131,8 @@ PHRASES = (
         up[- ]for[- ](grabs?|adoption)
         (be|is) my guest
         all yours
+        ({someone})( else)? with (\w+ ){1,5}(is|are|can|may|could|should) (\w+ )?(welcome|free|take|\
+          finish|pick|continue)
         ({someone}|interested parties|others|folks|contributors|whoever|everyone) (\w+ )?(is|are|\
           would be|more than) (very |always |most |more than )?(welcome|free|invited|encouraged) to
         ({someone}) (else )?(wants?|would like|wanting|willing|interested|happy|ready) (to |\
@@ -187,6 +193,10 @@ PHRASES = (
         i (\w+ )?(no longer|don't) (work|use|maintain|contribute)
         (moved|changed|switched) (on )?to (another|a different|a new|other) (job|project|company|team|role)
         changed jobs?
+        (won't|will not|not going to|don't expect to|unlikely to) be (\w+ )?(getting|coming|going|\
+          returning) back
+        (will|would|is|it's|be) (\w+ )?(difficult|hard|impossible|tough) (for me )?(\w+ )?(right now|\
+          at the moment|to (continue|work|find|finish|keep)|for a while|these days)
         (got|been|get|getting|am|was|is) (\w+ )?(pulled|dragged|sucked|moved|reassigned|assigned|\
           switched|busy|distracted|diverted|sidetracked|shifted) (on ?to|into|away|with|by|from|\
           to) (\w+ ){0,3}(things?|projects?|work|tasks?|stuff|team|priorities|job|company|life)

@@ -33,6 +33,7 @@ _CLOSING = (
     (hasn't|has not) (been)? (had|seen|updated|touched|any|active|moved) …
     """,
         """
+    (cache|entry|entries|value|values|data|read|reads|lock|handle|iterator) …… stale
     stale (data|cache|metadata|read|reads|state|value|pointer|comment|entr*|config*|offset|leader|ref*|file*|lock*|connection*)
     """,
         hedged=True,

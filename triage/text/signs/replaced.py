@@ -22,6 +22,8 @@ _REPLACED = signs(
     (in|on) (favor|favour|favo*) (or|for|to|off) …… (§|another|other|new)
     § (will|would|is going to|can|should|is being|was|is) (be)? used (to|for|instead|in place) …
     (will|would|is going to|can) (now|also)? be (resolved|addressed|done|fixed|handled|solved|covered|implemented|replaced) (by|in|with|via|through|using) §
+    clos* …… (as|since|because) (we|i) (merge|merged|are merging|land|landed|took|take|go with|went with|chose|picked|prefer|use|used) …… §
+    (ended up|went with|took|taking|take|going|go|going with|chose|choosing|opted for) … (different|alternative|other|another|simpler|better) (route|approach|path|direction|way|tack) … (in|with|see|via|as) §
     (in light of|in lieu of|in view of|in preference to|instead of this one|rather than this) … §
     (new|newer|other|later|duplicate*|second|alternative|competing|another) (pr|pull request|one|patch|mr) … (approved|merged|landed|in|accepted|preferred|opened|up) …… clos*
     clos* …… (since|as|because|now that) … (new|newer|other|later|duplicate*|second|alternative|competing|another) (pr|pull request|one|patch|mr) …
@@ -51,6 +53,7 @@ _REPLACED += signs(
     Act.SUPERSEDED_BY,
     f"""
     (then|and|i'll|i will|will|going to|plan to|gonna|just) (resubmit|re-submit|repost|re-post|resend|re-raise) (it|this|later|as|with|against|to|when|soon|$)
+    (will|i'll|i will|going to|we'll) (redo|re-do|rework) (this|it|without|with|in|from|as|against|on|the pr|properly|cleanly|$)
     let me (just)? (open|create|raise|submit|make|start|send|file) (a|an)? (new|another|fresh|separate|clean|different|correct|proper|better) (one|{_PR}|branch|$)
     (i|i'll|i'd|we'll|i will|we will|will|going to|gonna|i'm going to) (just|simply|then|now|also)? (recreate|re-create|resubmit|re-submit|resend|re-send|re-raise|remake|reissue) (this|it|the pr|in|as|against|on|a|an|another|my)
     clos* …… (create*|creating|open|opened|opening|make|making|made|submit*|raise*|raising|push*|send|sending|sent|file|filed|filing|start|started|prepar*) (a|an|the|up)? ({_NEW}) ({_PR}|branch|version)

@@ -99,6 +99,15 @@ def test_what_somebody_else_took_up_under_another_name_is_not_offered(made):
     assert numbers(build(corpus, PROFILE, NOW).sections.revivable) == []
 
 
+def test_a_project_in_which_nothing_ever_happened_has_a_short_page():
+    bare = build(Memory("acme/bare", (), widgets.judge, ()), Profile(name="bare", title="Bare"), NOW)
+    page = render([bare], "markdown")
+    assert "nothing happened, in the eight spans" in page
+    assert "mermaid" not in page
+    assert "Trends" not in render([bare], "html")
+    assert "\n\n\n" not in page
+
+
 def test_a_comment_is_not_shown_as_the_review_that_nobody_gave(made):
     waiting = replace(made.sections.waiting_for_reviewer[0], reason="no-review", first_review_days=0.5)
     sections = replace(made.sections, waiting_for_reviewer=(waiting,))

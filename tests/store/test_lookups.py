@@ -79,6 +79,13 @@ def test_a_neighbour_of_what_was_looked_up_is_not_taken_for_the_whole(store):
     assert "never all fetched" in partial[1].why
 
 
+def test_a_project_without_pull_requests_is_whole_once_it_was_read(store):
+    store.put_issues([ticket("WIDGET-3")])
+    assert StoreSource(store).lookup(IssueTarget("WIDGET-3"), JIRA).partial != ()
+    store.set_mark("pulls acme/widgets", {"synced_at": THEN})
+    assert StoreSource(store).lookup(IssueTarget("WIDGET-3"), JIRA).partial == ()
+
+
 def test_lookups_do_not_make_a_project_look_fetched(store):
     keep(store, IssueTarget("WIDGET-3"), found(ticket("WIDGET-3"), pull(5).record), THEN)
     assert [p.what for p in unfinished(store, JIRA, "acme/widgets")] == [

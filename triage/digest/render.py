@@ -69,6 +69,7 @@ def _view(digest: Digest) -> dict[str, object]:
         "trends": list(words.trend_rows(digest)),
         "reason_header": header,
         "reasons": reasons,
+        "moved": any(p.open or p.opened or p.merged or p.closed for p in digest.trends),
         "source": _source(digest),
     }
 

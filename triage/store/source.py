@@ -83,9 +83,10 @@ class StoreSource:
         read = self._read_to(profile, pulls)
         if before is not None and (read is None or before.at > read):
             partial = list(dict.fromkeys([*before.partial, *partial]))
-        elif before is None and not any(self.store.holds("pulls", n) for n in self._repos(profile, pulls)):
+        elif before is None:
             why = "its pull requests were never all fetched, so that others may be missing"
-            partial += [Partial(name, why, SYNC_HINT) for name in self._repos(profile, pulls)]
+            never = [n for n in self._repos(profile, pulls) if self._never_read(n)]
+            partial += [Partial(name, why, SYNC_HINT) for name in never]
         moments = [m for m in (read, before.at if before is not None else None) if m is not None]
         return Fetched(
             issue=issue,
@@ -109,6 +110,14 @@ class StoreSource:
     def _repos(self, profile: Profile, pulls: Iterable[PullRequest]) -> Sequence[str]:
         """Where pull requests for the issue are to be expected."""
         return profile.repository.names[:1] or sorted({p.ref.repo for p in pulls})
+
+    def _never_read(self, repo: str) -> bool:
+        """Whether nothing but single lookups is known of a repository's pull requests."""
+        from triage.fetch.sync import read_mark  # which itself writes to the store
+
+        return read_mark(self.store, f"pulls {repo}").synced_at is None and not self.store.holds(
+            "pulls", repo
+        )
 
     def _read_to(self, profile: Profile, pulls: Iterable[PullRequest]) -> datetime | None:
         """When the project was last read to its end, all of it; None where some of it never was."""

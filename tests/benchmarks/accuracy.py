@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import gzip
 import sys
+from collections import Counter
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -20,6 +21,10 @@ import msgspec
 from triage.evaluate import Case, Figures, judge_labelled, label_from, measure
 from triage.evaluate.markdown import _asks, _confusion, _reasons
 from triage.evaluate.run import AsOf
+from triage.judge import Context, judge
+from triage.models import Confidence
+from triage.people import learn
+from triage.recorded import profile_of, recorded
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOW = datetime(2026, 8, 21, 23, 59, 59, tzinfo=UTC)
@@ -70,6 +75,43 @@ def table(sets: dict[str, Figures]) -> Iterator[str]:
         yield f"| {name} | " + " | ".join(cell(f) for f in sets.values()) + " |"
 
 
+ENDINGS = frozenset(
+    {
+        *("author-left", "blocked", "duplicate", "merged-elsewhere", "mistake", "needs-proposal", "obsolete"),
+        *("rejected", "superseded", "withdrawn"),
+    }
+)
+"""Reasons that words alone can show, and that cannot hold of what merged a second later."""
+
+
+def landed(records: list[Path]) -> Iterator[str]:
+    """How often words are mistaken for an ending: merged pull requests, judged a second before they were."""
+    found: Counter[str] = Counter()
+    pulls = touched = first = 0
+    for path in records:
+        everyone = [recorded(line).pull for line in lines(path)]
+        roster = learn(everyone)
+        for pull in everyone:
+            if pull.merged_at is None:
+                continue
+            context = Context(
+                profile=profile_of(pull.ref.repo), now=pull.merged_at - timedelta(seconds=1), roster=roster
+            )
+            judged = judge(pull, context)
+            wrong = [
+                f.reason
+                for f in (judged.primary, *judged.also)
+                if f is not None and f.reason in ENDINGS and f.confidence is not Confidence.LOW
+            ]
+            pulls += 1
+            touched += bool(wrong)
+            first += judged.primary is not None and judged.primary.reason in wrong
+            found.update(wrong)
+    yield f"{pulls} pull requests. An ending where there was none: {touched} ({touched / max(pulls, 1):.3f}),"
+    yield f"as the primary reason: {first} ({first / max(pulls, 1):.3f}). By reason:"
+    yield ", ".join(f"{reason} {n}" for reason, n in sorted(found.items())) + "."
+
+
 def document(shared: Path) -> str:
     forge, gold = shared / "forge" / "data", shared / "gold"
     core = [forge / "gui.jsonl.gz", forge / "secp256k1.jsonl.gz"]
@@ -101,6 +143,7 @@ def document(shared: Path) -> str:
         before[f"{name}: core"] = measure(one)
         before[f"{name}: both sets"] = measure([*one, *other])
     out += [row for row in table(before) if "ending" not in row and "whose" not in row]
+    out += ["", "### What merged, a second before", "", *landed(core)]
     figures = measure(whole)
     out += ["", "### Core, dev: reasons, confusion, asks", ""]
     out += [

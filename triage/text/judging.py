@@ -135,6 +135,8 @@ PHRASES = (
           if|provided)
         looks? (good|fine|great|ok|okay|nice|solid) (\w+ ){0,2}(except|besides|apart from|other than|\
           aside from|modulo)
+        if (there are |there's |i hear )?no (further |more |other |additional |new )*(comments?|\
+          objections?|concerns?|feedback|complaints?) ... (merge|commit|land|merging|push)
         (ship it|land it|merge it|stamp|r\+) (once|when|after|if|as soon as|provided|assuming|pending|modulo)
         ^(modulo|besides|apart from|except|other than|aside from|pending|assuming|provided|once|\
           with) ... (happy|fine|good|lgtm|ok|okay|ship|approve|ready|mergeable|can go|can be merged|\

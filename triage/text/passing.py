@@ -23,6 +23,9 @@ PHRASES = (
         (how|hows|how's) (is )?(this|it|that) (going|coming|progressing|looking)
         where (are|do) we (stand|at|with) (\w+ )?(this|it|here)
         any ?(body|one)\W*\?
+        (make sure|ensure|see to it) (that )?(this|it|the) (pr )?(is|gets|get) (merged|reviewed|in)
+        (still|is (this|it)) worth (pursuing|keeping|continuing|reviving|finishing)
+        let us know (if|whether|when) you are (happy|ok|okay|fine|satisfied|ready|done)
         what (else )?(is|'s|do i|do you|do we|needs?) (\w+ )?(else )?(needed|missing|left|required|\
           blocking|need|outstanding)
         do (i|we) (still )?need to (make|do|change|add|fix|address) (any|anything|something|more)
@@ -131,6 +134,9 @@ PHRASES = (
         up[- ]for[- ](grabs?|adoption)
         (be|is) my guest
         all yours
+        (would|i'd) (appreciate|be (glad|happy|great|nice|good|\
+          grateful)) if ({someone})( else)? (\w+ )?(work|works|worked|take|takes|took|pick|picks|finish|\
+          finishes|continue|continues|help|takes|could)
         ({someone})( else)? with (\w+ ){1,5}(is|are|can|may|could|should) (\w+ )?(welcome|free|take|\
           finish|pick|continue)
         ({someone}|interested parties|others|folks|contributors|whoever|everyone) (\w+ )?(is|are|\
@@ -193,6 +199,8 @@ PHRASES = (
         i (\w+ )?(no longer|don't) (work|use|maintain|contribute)
         (moved|changed|switched) (on )?to (another|a different|a new|other) (job|project|company|team|role)
         changed jobs?
+        (didn't|didnt|did not|couldn't|could not|haven't|havent) (get|find|have|got|gotten|\
+          manage) (\w+ ){0,2}(time|chance) to (work|finish|continue|complete|get back|come back|do)
         (won't|will not|not going to|don't expect to|unlikely to) be (\w+ )?(getting|coming|going|\
           returning) back
         (will|would|is|it's|be) (\w+ )?(difficult|hard|impossible|tough) (for me )?(\w+ )?(right now|\
@@ -270,7 +278,8 @@ PHRASES = (
         happy to take (it|this|that) (as|without|in|either|like|now|with)
         (are|do|would|will|can|could|did) you (\w+ ){0,3}(want|like|able|willing|planning|plan|going|\
           continue|finish|still|take|pick)
-        (if|should|unless|in case) (you|someone|somebody|anyone|the author)
+        (if|should|unless|in case) (you|someone|somebody|anyone|the author)(?:'d| would)? (want|like|\
+          wish|prefer|are|have|need|still|can|could|plan|feel)
         (feel free|free|welcome|someone|somebody|anyone|anybody|please) (\w+ ){0,3}(to )?(take|pick|\
           finish|continue|complete|carry)
         """,

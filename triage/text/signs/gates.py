@@ -126,6 +126,8 @@ _STATE = (
     + signs(
         Act.CI_FLAKY,
         """
+    (unrelated|not related) to (the|this|your|these|any of the)? (change|changes|pr|patch|pull request|diff|commit*) …
+    same (failure|failures|error|errors) … (on|in) (the)? (main|master|trunk|develop) …
     (unrelated|flaky|flake|spurious|intermittent|transient|infrastructure|infra|network) … (fail*|test|tests|ci|error*|issue*|build|job)
     (fail*|test|tests|ci|error*|build|job) … (unrelated|flaky|spurious|intermittent|not related|not caused|infrastructure|infra)
     """,

@@ -136,6 +136,7 @@ _LANDED += signs(
     """
     (merged|committed|landed) (this|it|the pr|the patch|your (pr|patch|change|changes|commit|commits))? (here|commit|commits|as|in|at|with|through|via)? (commit)? ¶
     (thanks|thank you|lot|thx|great|perfect|nice|all) (merged|committed|landed|applied) (now|it|this|$)
+    (since|as|because|now that|now) (it's|its|it is|it was|it has been|you have|you've|this is|this was|i have|i've|all) (been)? (already|now)? (merge|merged|committed|landed) (in|into|to|on|as|via|by|with|this|it|$) …
     (didn't|did not|doesn't|does not) (get)? (auto-close|autoclose|auto close|auto-closed|autoclosed|close automatically|closed automatically) …
     """,
     "(once|not merged|reverted|conflict*|until|should be|needs to be|to be|broke*|caus*|regress*|since|introduced)",

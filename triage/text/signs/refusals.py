@@ -162,6 +162,7 @@ _DECLINED = (
         """
     (of|for|in|to) (this|the) (pr|pull request|patch|commit|review)
     (the|this|a|that|extra|separate) (name|naming|cast|comment|line|check|variable|method|import|assert*|null|helper|overload|parameter|flag|header|log)
+    (against|for) (the|a|this|latest|current)? (wrong|right|correct|same|latest|current|main|master|trunk|develop|branch|base|real|production|test)
     here $
     (if|unless|until|yet|before|nit|for now, but|please follow|in this pr|tests?|tested|verified|seems to work|whether|in this commit|my pr|pr goal|need to worry|(reason|point|sense|need) (to|in) keep*|have to|want to (block|hold|rush|bikeshed|see|be|push|delay|break|spend|repeat|put))
     """,

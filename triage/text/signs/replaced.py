@@ -111,7 +111,7 @@ _LANDED = signs(
     (closed|closing) …… (has|have|was|were|is|got) (been|already|now)? (merged|landed|applied|committed|pushed|cherry-picked) (manually|by hand|to|into|in|as|via|with|already|upstream|elsewhere|separately|through)
     """,
     """
-    (please|once|before|when|until|needs|should|can be|could be|to be|will be|would be|if|conflict*|rebase*|since|not|latest changes|can you merge|could you merge|other pr|base pr|unless|by mistake|accident*|suggest*|feedback|comment*|review|nit|nits|after (the|this|that|your) (pr|change|patch|commit))
+    (please|once|before|when|until|needs|should|can be|could be|to be|will be|would be|if|conflict*|rebase*|since|not|latest changes|can you merge|could you merge|other pr|base pr|(an|another|equivalent|similar|identical|different|parent|previous|related|upstream|first|second|your other|my other) (pr|pull request|patch|change|fix)|unless|by mistake|accident*|suggest*|feedback|comment*|review|nit|nits|after (the|this|that|your) (pr|change|patch|commit))
     merged ({_TRUNK}) (in|into|branch)
     """,
     author=False,

@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from triage.case import author_of
 from triage.models import (
     Analysis,
     Ball,
@@ -224,7 +225,7 @@ def _pull_changes(before: State, now: Analysis, mine: frozenset[str]) -> Iterato
 def _new_pull(pull: PullReport, before: State, own: bool) -> Iterator[Change]:
     relation = "" if pull.relation is Relation.ATTEMPT else f" ({pull.relation})"
     late = ", seen for the first time" if pull.created_at <= before.since else ""
-    words = f"{_name(pull)} opened by {'you' if own else pull.author}{relation}{late}: {pull.title}"
+    words = f"{_name(pull)} opened by {'you' if own else author_of(pull)}{relation}{late}: {pull.title}"
     yield _change(What.OPENED, words, not own, _fact(pull, Kind.OPENED, pull.created_at, words), pull)
     if pull.state is PullState.MERGED and pull.merged_at is not None:
         words = f"{_name(pull)} merged"

@@ -109,6 +109,8 @@ def test_a_pull_request_opened_by_another_and_by_you() -> None:
     assert kinds(changed(now)) == [(What.OPENED, True)]
     assert kinds(changed(now, BEFORE, "BOB")) == [(What.OPENED, False)]
     assert "acme/widgets#2 opened by bob" in changed(now).changes[0].text
+    gone = analysis(report(1), report(2, PullState.OPEN, day=70, author="ghost"), day=90)
+    assert "acme/widgets#2 opened by a deleted account" in changed(gone).changes[0].text
 
 
 def test_a_mere_mention_is_nothing() -> None:

@@ -82,3 +82,14 @@ def test_unsure_where_the_author_still_owes_something() -> None:
         )
     )
     assert holds("review-stalled", told).confidence is Confidence.LOW
+
+
+def test_a_push_after_all_that_was_asked_passes_the_ball() -> None:
+    told = (
+        pull()
+        .line_comment("mia", "Please use a constant here.", day=2, position=3)
+        .push(day=10, message="rework the reader")
+        .comment("ann", "Reworked the reader and the writer. Is the limit still too high?", day=10)
+    )
+    assert holds("review-stalled", told).confidence is not Confidence.LOW
+    assert holds("changes-unanswered", told).confidence is Confidence.LOW

@@ -52,6 +52,7 @@ def judge(story: Story) -> Finding | None:
         not weighty
         or story.author_said_why
         or story.for_want_of_reviewers
+        or story.answered_last
         or waits
         or (settled and max(settled) > max(e.at for e in evidence))
     ):

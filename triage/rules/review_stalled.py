@@ -6,6 +6,8 @@ The last substantive move was the author's. Nothing was wrong that anybody named
 ## What shows it
 - Review by others, no open ask or objection, and the author's push or answer after the last of it that
   wanted something; sympathy asks for no answer.
+- A push after all that counts as open, with the author saying so or asking back, and no word of a
+  reviewer's since.
 - Nothing that was ever asked is left open, whoever spoke last.
 - Somebody closing it for want of interest or of reviewers.
 
@@ -47,7 +49,8 @@ def judge(story: Story) -> Finding | None:
         return None
     unwatched = story.for_want_of_reviewers
     blocking = story.open_asks(*BLOCKING)
-    if (blocking or story.objections) and unwatched is None:
+    answered_last = story.answered_last and not story.objections
+    if (blocking or story.objections) and unwatched is None and not answered_last:
         return None
     move = _last_answer(story)
     answered = [a for a in story.asks if a.answered]

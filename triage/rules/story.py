@@ -33,6 +33,7 @@ _CONTENT = (
     Act.NEUTRAL,
     Act.WILL_REVIEW,
 )
+_BACK_TO_REVIEWERS = (Act.DONE_CLAIM, Act.REVIEW_PLEASE, Act.PING, Act.QUESTION)
 _OTHERWISE = (
     Act.ASK_TEST,
     Act.ASK_SPLIT,
@@ -75,6 +76,20 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
             for s in self.others
             if s.does(Act.CLOSE, Act.CLOSE_INACTIVE) and self.is_final(s.event.at)
         )
+
+    @cached_property
+    def answered_last(self) -> bool:
+        """Whether the author pushed after everything that counts as open, said so or asked back, and nobody
+        with a say spoke since."""
+        asks = self.open_asks(AskKind.CHANGE, AskKind.DOCS, AskKind.QUESTION)
+        spoken = [
+            s for s in self.words if s.event.at <= self.end and not s.on_issue and s not in self.closing_words
+        ]
+        spoken = [s for s in spoken if s.role is Role.AUTHOR or s.role in WEIGHTY]
+        if not asks or not spoken or spoken[-1].role is not Role.AUTHOR or self.closed_by_author:
+            return False
+        newest = max(a.evidence.at for a in asks)
+        return self.pushed_after(newest) and spoken[-1].does(*_BACK_TO_REVIEWERS)
 
     @cached_property
     def review_left_lying(self) -> Statement | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,11 +13,13 @@ from test_store import updated
 
 from triage.cli import keeping
 from triage.cli.syncing import unfinished
+from triage.errors import StoreError
 from triage.fetch.api import Fetched, IssueTarget, Known, PullTarget
 from triage.models import KnownBy, LinkKind, Partial, PullRef
 from triage.store import Store
 from triage.store.codec import issue_from_record, pull_from, unpack_record
 from triage.store.lookups import keep
+from triage.store.schema import explained
 from triage.store.source import StoreSource
 
 THEN = datetime(2024, 6, 1, 8, 30, tzinfo=UTC)
@@ -139,3 +142,12 @@ def test_a_store_that_cannot_be_written_is_one_line_and_no_failure(tmp_path, mon
     assert capsys.readouterr().err.startswith("triage: not kept for --offline: ")
     keeping.save()
     assert capsys.readouterr().err == ""
+
+
+def test_a_disk_without_room_for_the_journal_is_not_called_a_damaged_store(tmp_path):
+    with (
+        pytest.raises(StoreError, match="does not let us read or write") as told,
+        explained(tmp_path / "store.db"),
+    ):
+        raise sqlite3.OperationalError("disk I/O error")
+    assert "mv " not in (told.value.hint or "")

@@ -183,6 +183,11 @@ def _explain(error: Exception, path: Path) -> StoreError:
             f"the disk is full: the store {path} could not be written ({text})",
             "make room on it, or set TRIAGE_DATA to another disk; what was saved before is safe",
         )
+    if "I/O error" in text:  # the first write to a disk without room for its journal ends so, too
+        return StoreError(
+            f"the disk does not let us read or write the store {path} ({text})",
+            "look whether the disk is full or failing, or set TRIAGE_DATA to another",
+        )
     if "locked" in text or "busy" in text:
         return StoreError(
             f"another process writes to the store {path} and did not let go of it in time",

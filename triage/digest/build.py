@@ -12,7 +12,7 @@ from triage.digest.health import health, period
 from triage.digest.lines import Liner
 from triage.digest.model import Digest, Health, Period, Sections
 from triage.digest.periods import COUNT, Span, spans
-from triage.digest.same import same_changes, taken_up
+from triage.digest.same import left_alone, same_changes
 from triage.digest.tracker import tracker_lines
 from triage.digest.walk import Walked, walk
 from triage.models import Ball, Partial, PullState
@@ -74,16 +74,13 @@ def _sections(
 ) -> Sections:
     told = walked.told
     tracker = tracker_lines(told, corpus, profile, lines.now, lines)
+    revivable = sections.revivable(told, profile, lines.now, lines)
     return Sections(
         waiting_for_reviewer=sections.waiting(told, Ball.REVIEWERS, lines),
         waiting_for_author=sections.waiting(told, Ball.AUTHOR, lines),
         waiting_for_decision=sections.waiting(told, Ball.PROJECT, lines),
         newly_stalled=sections.newly_stalled(told, span, lines),
-        revivable=tuple(
-            p
-            for p in sections.revivable(told, profile, lines.now, lines)
-            if not taken_up(p, told, corpus, profile)
-        ),
+        revivable=tuple(left_alone(revivable, told, corpus, profile)),
         approved_unmerged=sections.approved_unmerged(told, lines),
         rivals=groups.rivals(told, corpus, profile, same_changes(told, corpus, profile), lines),
         same_files=groups.same_files(told, lines),

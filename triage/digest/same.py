@@ -39,22 +39,32 @@ def same_changes(told: Iterable[Told], corpus: Corpus, profile: Profile) -> Iter
             yield a, b, why
 
 
-def taken_up(pull: Pull, told: Iterable[Told], corpus: Corpus, profile: Profile) -> bool:
-    """Whether a later pull request by somebody else that is open or landed does what this one did.
+def left_alone(
+    pulls: Iterable[Pull], told: Iterable[Told], corpus: Corpus, profile: Profile
+) -> Iterator[Pull]:
+    """Those whose change no later pull request that is open or landed has taken up.
 
     Looked at are those that name it and those with the same words in the title.
     """
-    ref = PullRef(pull.repo, pull.number)
-    words = _words(pull.title)
-    refs = {one.ref for one in corpus.pulls_naming(str(ref).lower())}
-    refs.update(t.facts.ref for t in told if len(words) > 1 and _words(t.facts.title) == words)
     alive = {t.facts.ref: t.facts for t in told if t.facts.merged or t.facts.state is PullState.OPEN}
-    later = [r for r in refs & alive.keys() if r != ref and alive[r].created_at > pull.created_at]
-    before = corpus.pull(ref) if later else None
+    alike: dict[frozenset[str], list[PullRef]] = defaultdict(list)
+    for ref, facts in alive.items():
+        alike[_words(facts.title)].append(ref)
+    for pull in pulls:
+        ref, words = PullRef(pull.repo, pull.number), _words(pull.title)
+        refs = {one.ref for one in corpus.pulls_naming(str(ref).lower())} & alive.keys()
+        refs.update(alike[words] if len(words) > 1 else ())
+        later = sorted(r for r in refs if r != ref and alive[r].created_at > pull.created_at)[:_RARE]
+        if not _one_does_the_same(ref, later, corpus, profile):
+            yield pull
+
+
+def _one_does_the_same(ref: PullRef, later: Iterable[PullRef], corpus: Corpus, profile: Profile) -> bool:
+    stories = [story for story in map(corpus.pull, later) if story is not None]
+    before = corpus.pull(ref) if stories else None
     if before is None:
         return False
     earlier = change_of(before, profile)
-    stories = filter(None, map(corpus.pull, sorted(later)))
     return any(between(earlier, change_of(story, profile))[0] in _SAME for story in stories)
 
 

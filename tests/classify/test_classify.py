@@ -88,6 +88,45 @@ def test_bad_lines_are_told_and_passed(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+ISSUES = '{"issue": {"number": 7}}\n{"jira": {"key": "WIDGET-1", "fields": {}}}\n'
+
+
+@pytest.mark.parametrize("learn", [(), ("--learn",)])
+def test_the_issues_of_an_export_are_counted_and_passed(learn: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "all.jsonl"
+    path.write_text(text(pull(1)) + ISSUES)
+    done = run("classify", path, *learn)
+    assert done.exit_code == 0
+    assert [json.loads(x)["number"] for x in done.stdout.splitlines()] == [1]
+    assert done.stderr == "triage: 2 issue records were passed over: only pull requests are judged\n"
+
+
+def test_duplicates_and_evaluate_pass_over_issues_too(tmp_path: Path) -> None:
+    path, labels = tmp_path / "all.jsonl", tmp_path / "labels.jsonl"
+    path.write_text(text(pull(1).merge("mia", 2)) + ISSUES.splitlines()[0])
+    labels.write_text('{"repo": "acme/widgets", "number": 1, "primary": null}')
+    done = run("evaluate", "--records", path, "--labels", labels)
+    assert (done.exit_code, done.stderr.count("1 issue record was passed over")) == (0, 1)
+    pytest.importorskip("scipy")
+    done = run("duplicates", "--records", path)
+    assert done.exit_code == 0
+    assert done.stderr == "triage: 1 issue record was passed over: only pull requests are compared\n"
+
+
+def test_a_wrong_file_does_not_fill_the_screen(tmp_path: Path) -> None:
+    wrong, other = tmp_path / "wrong.jsonl", tmp_path / "other.jsonl"
+    wrong.write_text("no\n" * 300)
+    other.write_text("no\n")
+    done = run("classify", wrong, other)
+    assert done.exit_code == 1
+    assert f"{wrong}:20: " in done.stderr
+    assert f"{wrong}:21: " not in done.stderr
+    assert f"{wrong}: further unreadable lines are only counted" in done.stderr
+    assert f"{other}:1: " in done.stderr, "another file's errors are not hidden by it"
+    assert "301 lines could not be read" in done.stderr
+    assert len(done.stderr.splitlines()) == 23
+
+
 def test_a_file_that_breaks_off_keeps_what_was_read(tmp_path: Path) -> None:
     broken, whole = tmp_path / "broken.jsonl.gz", tmp_path / "whole.jsonl"
     data = gzip.compress("".join(text(pull(n)) for n in range(1, 400)).encode())

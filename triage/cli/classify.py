@@ -53,7 +53,7 @@ def classify(
 ) -> None:
     """Judge recorded pull requests, without a network.
 
-    In input order, each as it is read. Exit code 1 if a line was unreadable.
+    In input order, each as it is read. Issue records are passed over. Exit code 1 if a line was unreadable.
     """
     import gc
     from collections.abc import Iterator
@@ -81,7 +81,7 @@ def classify(
     lines = Lines(files)
 
     def pulls() -> Iterator[PullRequest]:
-        for where, raw in lines.records():
+        for where, raw in lines.pulls():
             try:
                 yield recorded(raw).pull
             except DataError as error:
@@ -93,7 +93,7 @@ def classify(
     # It is run now and then all the same, in case something in them does.
     gc.disable()
     with line_output(output, lines.paths) as out:
-        for count, (where, raw) in enumerate(lines.records(), 1):
+        for count, (where, raw) in enumerate(lines.pulls(), 1):
             if count % COLLECT_EVERY == 0:
                 gc.collect()
             try:
@@ -103,7 +103,5 @@ def classify(
                 continue
             out.write(encode(judged(entry, moment, profile, learned)) + b"\n")
     gc.enable()
-    if lines.bad:
-        unread = f"{lines.bad} lines" if lines.bad != 1 else "1 line"
-        typer.echo(f"triage: {unread} could not be read; the others were judged", err=True)
+    if lines.tell("judged"):
         raise typer.Exit(1)

@@ -18,7 +18,7 @@ _EXAMPLES = """One line for each pull request, by repository and number:
 Candidates are earlier pull requests of the same repository, likeliest first. A score of 0.5 or more is
 right about nine times in ten. `relation` says what the later one is to the earlier one where signs show
 it: a backport, a follow-up or a successor is no duplicate. A record needs number, title, text and changed
-files; comments, dates and base branch help. Needs scipy: pip install "contribution-triage[duplicates]".
+files; comments, dates and base branch help. Needs scipy: pip install scipy.
 
 \b
 Examples:
@@ -57,7 +57,7 @@ def duplicates(
 ) -> None:
     """Rank earlier pull requests that do the same thing.
 
-    Exit code 1 if a line was unreadable.
+    Issue records are passed over. Exit code 1 if a line was unreadable.
     """
     from msgspec.json import Encoder
 
@@ -74,7 +74,5 @@ def duplicates(
         for repo in sorted(by_repo):
             for row in rank(by_repo[repo], top, threshold):
                 out.write(encode(row) + b"\n")
-    if lines.bad:
-        count = f"{lines.bad} lines" if lines.bad != 1 else "1 line"
-        typer.echo(f"triage: {count} could not be read; the others were compared", err=True)
+    if lines.tell("compared"):
         raise typer.Exit(1)

@@ -108,7 +108,7 @@ def evaluate(
                     label_lines.report(where, error.message)
 
     def read_records() -> Iterator[object]:
-        for where, raw in lines.records():
+        for where, raw in lines.pulls():
             try:
                 recorded(raw)
             except DataError as error:
@@ -139,7 +139,8 @@ def evaluate(
     )
     text = indented(encode(answer)).decode() if format is Format.JSON else render(answer)
     write(text, output)
-    if not judged.cases or lines.bad or label_lines.bad:
+    unread = lines.tell("judged")
+    if not judged.cases or unread or label_lines.bad:
         if not judged.cases:
             typer.echo("triage: none of the labelled pull requests is in the records", err=True)
         raise typer.Exit(1)

@@ -7,7 +7,7 @@ import gzip
 import io
 import sys
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -18,9 +18,12 @@ from triage.errors import OutputError, UsageError
 
 _GZIP = b"\x1f\x8b"
 
+SHOWN = 20
+"""Unreadable lines told of one by one, for each file: a wrong file is a count, not a screen full."""
+
 
 class Lines:
-    """The lines of some files. `bad` counts those reported as unreadable; each is reported once."""
+    """The lines of some files. `bad` counts those reported as unreadable; each is counted once."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
         """Raises UsageError where a file is not there, or standard input is named twice."""
@@ -34,16 +37,48 @@ class Lines:
         self.paths = tuple(paths)
         self.bad = 0
         self._said: set[str] = set()
+        self._bad_of: dict[str, int] = {}
+        self._issues = 0
 
     def report(self, where: str, what: str) -> None:
-        """Say on standard error what is wrong with a line (`file:number`) and count it, once."""
+        """Say on standard error what is wrong with a line (`file:number`) and count it, once.
+
+        Beyond `SHOWN` lines of a file, they are counted only.
+        """
         if where in self._said:
             return
         from triage.report.safe import terminal
 
         self._said.add(where)
         self.bad += 1
-        typer.echo(f"triage: {terminal(where)}: {terminal(what)}", err=True)
+        name = where.rpartition(":")[0]
+        of_file = self._bad_of[name] = self._bad_of.get(name, 0) + 1
+        if of_file <= SHOWN:
+            typer.echo(f"triage: {terminal(where)}: {terminal(what)}", err=True)
+        elif of_file == SHOWN + 1:
+            typer.echo(f"triage: {terminal(name)}: further unreadable lines are only counted", err=True)
+
+    def tell(self, done: str) -> bool:
+        """Say on standard error how many lines were passed over or unreadable; whether any was unreadable.
+
+        `done`: what became of the others, such as "judged".
+        """
+        if self._issues:
+            passed = f"{self._issues} issue records were" if self._issues != 1 else "1 issue record was"
+            typer.echo(f"triage: {passed} passed over: only pull requests are {done}", err=True)
+        if self.bad:
+            unread = f"{self.bad} lines" if self.bad != 1 else "1 line"
+            typer.echo(f"triage: {unread} could not be read; the others were {done}", err=True)
+        return self.bad > 0
+
+    def pulls(self) -> Iterator[tuple[str, Any]]:
+        """`records`, without those of issues that `triage store export` writes too: they are counted only."""
+        self._issues = 0  # files may be read twice
+        for where, value in self.records():
+            if is_issue(value):
+                self._issues += 1
+            else:
+                yield where, value
 
     def records(self) -> Iterator[tuple[str, Any]]:
         """Where each line stands (`file:number`) and what it says. Blank lines are passed over.
@@ -71,6 +106,11 @@ class Lines:
                         yield f"{name}:{number}", value
             except (OSError, EOFError, zlib.error) as error:
                 self.report(f"{name}:{number + 1}", f"cannot be read on: {error}")
+
+
+def is_issue(record: object) -> bool:
+    """Whether a decoded line is an issue's record: GitHub's (`issue`) or JIRA's (`jira`), and no pull."""
+    return isinstance(record, Mapping) and "pull" not in record and ("issue" in record or "jira" in record)
 
 
 @contextmanager

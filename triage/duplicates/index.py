@@ -37,7 +37,7 @@ def _libraries() -> tuple[Any, Any]:
     except ImportError as error:
         raise UsageError(
             "comparing whole repositories needs scipy, which is not installed",
-            'pip install "contribution-triage[duplicates]"',
+            "pip install scipy",
         ) from error
     return numpy, sparse
 

@@ -16,7 +16,7 @@ _UNDATED = "1970-01-01T00:00:00Z"
 class Source(Protocol):
     """Where records come from."""
 
-    def records(self) -> Iterable[tuple[str, Any]]:
+    def pulls(self) -> Iterable[tuple[str, Any]]:
         """Where each stands, and the decoded line."""
 
     def report(self, where: str, what: str) -> None:
@@ -30,7 +30,7 @@ def documents_by_repo(source: Source, profile: Profile | None = None) -> dict[st
     all the same: numbers give the order.
     """
     found: dict[str, dict[int, Document]] = {}
-    for where, raw in source.records():
+    for where, raw in source.pulls():
         try:
             pull = recorded(_dated(raw)).pull
         except DataError as error:

@@ -13,6 +13,8 @@ from itertools import islice
 
 from msgspec import Struct
 
+from triage.text.spelling import spelled
+
 LONGEST_TEXT = 20_000
 """Characters of one text that are read. What follows is a log, a paste or an attack."""
 LONGEST_SENTENCE = 1_200
@@ -290,8 +292,7 @@ def plain(sentence: str) -> str:
         sentence = _TAG.sub(" ", sentence)
     if "*" in sentence or ("_" in sentence and _UNDERLINED.search(sentence)):
         sentence = _EMPHASIS.sub("", sentence)
-    if "’" in sentence:
-        sentence = sentence.replace("’", "'")
+    sentence = spelled(sentence)
     return " ".join(sentence.split())
 
 

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from msgspec import Struct
 
 from triage.models import (
+    Ball,
     Claim,
     Ending,
     Event,
@@ -22,6 +23,7 @@ from triage.models import (
     Role,
     VerdictState,
 )
+from triage.models.reasons import CONSEQUENCES
 from triage.people import GHOST
 from triage.profiles import Profile
 
@@ -31,20 +33,10 @@ Answer = tuple[VerdictState, str, list[Evidence]]
 _TRIES = frozenset(
     {Relation.ATTEMPT, Relation.RIVAL, Relation.SUCCESSOR, Relation.DUPLICATE, Relation.FOLLOW_UP}
 )
-_NOT_STALLED = frozenset({"active", "mistake", "superseded", "duplicate", "merged-elsewhere"})
-_AUTHORS_MOVE = frozenset(
-    {
-        "test-missing",
-        "changes-unanswered",
-        "scope-too-large",
-        "rebase-needed",
-        "ci-failing",
-        "draft-unfinished",
-        "paperwork-missing",
-        "author-left",
-        "withdrawn",
-    }
-)
+_NOT_STALLED = frozenset(r for r, then in CONSEQUENCES.items() if not then.stalled)
+_AUTHORS_MOVE = {"withdrawn"} | {
+    r for r, then in CONSEQUENCES.items() if then.court is Ball.AUTHOR and not then.decided
+}
 """Reasons after which an open pull request does not wait for a review."""
 
 MOST_NAMED = 8

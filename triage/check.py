@@ -28,9 +28,10 @@ from triage.models import (
     Role,
     VerdictState,
 )
+from triage.models.reasons import CONSEQUENCES
 from triage.state import NO_ATTEMPT, State, state_of
 
-_DECISIONS = frozenset({"rejected", "needs-proposal", "no-consensus", "obsolete", "superseded", "duplicate"})
+_DECISIONS = frozenset(r for r, then in CONSEQUENCES.items() if then.decided)
 """Reasons that rest on somebody's decision; one by a maintainer concerns whoever works on the issue."""
 
 

@@ -21,6 +21,7 @@ from triage.models import (
     PullState,
     Skipped,
 )
+from triage.models.reasons import CONSEQUENCES
 from triage.people import Roster, roles_in
 from triage.primary import primary
 from triage.profiles import Profile
@@ -29,25 +30,6 @@ from triage.rules.story import Story
 from triage.text import Act
 from triage.text.statements import statements
 from triage.turns import ball, ending, turns
-
-_DECIDED = frozenset(
-    {"rejected", "superseded", "duplicate", "obsolete", "withdrawn", "mistake", "merged-elsewhere"}
-)
-"""Reasons after which nobody has to move."""
-_AUTHORS = frozenset(
-    {
-        "changes-unanswered",
-        "test-missing",
-        "scope-too-large",
-        "rebase-needed",
-        "ci-failing",
-        "draft-unfinished",
-        "paperwork-missing",
-        "author-left",
-        "needs-proposal",
-    }
-)
-_REVIEWERS = frozenset({"no-review", "large-unreviewed", "review-stalled", "approved-unmerged"})
 
 
 class Context(Struct, frozen=True, kw_only=True):
@@ -131,16 +113,10 @@ def tell(pull: PullRequest, context: Context) -> Story:
 def whose_move(story: Story, primary: Finding) -> Ball:
     """Who has to move, or had to when it ended: the turns, corrected by what the primary reason settles."""
     reason = primary.reason
-    if reason in _DECIDED:
+    if reason == "rejected":
         conditional = any(s.does(Act.REOPEN_IF) and story.is_final(s.event.at) for s in story.others)
-        return Ball.AUTHOR if reason == "rejected" and conditional else Ball.NOBODY
-    if reason in _AUTHORS:
-        return Ball.AUTHOR
-    if reason in _REVIEWERS:
-        return Ball.REVIEWERS
-    if reason in ("no-consensus", "blocked"):
-        return Ball.PROJECT
-    return story.ball
+        return Ball.AUTHOR if conditional else Ball.NOBODY
+    return CONSEQUENCES[reason].court or story.ball
 
 
 def _since(story: Story, whose: Ball) -> datetime | None:

@@ -11,21 +11,10 @@ from triage.digest.model import Pull
 from triage.digest.periods import Span
 from triage.digest.walk import Told, stall_reason
 from triage.models import Ball, Ending, PullState
+from triage.models.reasons import CONSEQUENCES
 from triage.profiles import Profile
 
-REVIVABLE = frozenset(
-    {
-        "test-missing",
-        "changes-unanswered",
-        "scope-too-large",
-        "rebase-needed",
-        "ci-failing",
-        "draft-unfinished",
-        "author-left",
-        "paperwork-missing",
-        "large-unreviewed",
-    }
-)
+REVIVABLE = frozenset(r for r, then in CONSEQUENCES.items() if then.mendable)
 """Reasons that somebody else can mend: no decisions, nothing that waits for reviewers."""
 
 

@@ -70,6 +70,11 @@ def test_without_now_the_default_then_the_clock():
     assert options.moment_of(None).tzinfo is UTC
 
 
+@pytest.mark.parametrize("now", [None, "2026-08-21T12:30:00.123456Z"])
+def test_moments_are_whole_seconds_as_fromdate_of_jq_reads_them(now: str | None):
+    assert options.moment_of(now).microsecond == 0
+
+
 @pytest.mark.parametrize(
     "repo", ["apache/kafka", "https://github.com/apache/kafka/", "github.com/apache/kafka.git"]
 )

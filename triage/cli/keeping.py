@@ -41,12 +41,11 @@ def save() -> None:
 
 
 def _save(waiting: list[tuple[Target, Fetched]]) -> None:
-    from datetime import UTC, datetime
-
+    from triage.cli.options import clock
     from triage.store import Store
     from triage.store.lookups import keep
 
     with Store(patience=PATIENCE) as store:
         for target, fetched in waiting:
             if fetched.records:
-                keep(store, target, fetched, datetime.now(UTC))
+                keep(store, target, fetched, clock())

@@ -19,6 +19,11 @@ from triage.errors import OutputError, TriageError, UsageError
 Project = Annotated[
     str | None, typer.Option("--project", metavar="NAME", help="Profile to judge by (see `triage profiles`).")
 ]
+Projects = Annotated[
+    list[str] | None,
+    typer.Option("--project", metavar="NAME", help="The same as PROJECT; repeatable."),
+]
+"""Of a command that names its projects as arguments: whoever types the option all the others have, may."""
 Repo = Annotated[
     str | None, typer.Option("--repo", metavar="OWNER/NAME", help="GitHub repository, for any project.")
 ]
@@ -85,6 +90,11 @@ def pick(document: Mapping[str, Any], fields: Sequence[str]) -> dict[str, Any]:
     return {name: document.get(name) for name in fields}
 
 
+def clock() -> datetime:
+    """The present moment in UTC, in whole seconds: the form that jq's `fromdate` reads."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
 def moment_of(now: str | None, default: datetime | None = None) -> datetime:
     """The moment to speak of: `--now` if given, else `default`, else the clock. Aware, in UTC.
 
@@ -92,11 +102,12 @@ def moment_of(now: str | None, default: datetime | None = None) -> datetime:
     Raises UsageError for anything else.
     """
     if now is None:
-        return default or datetime.now(UTC)
+        return default or clock()
     try:
         parsed = datetime.fromisoformat(now.strip())
         if not set(now.strip()) & set("T: "):  # a date alone
             parsed += timedelta(days=1, seconds=-1)
+        parsed = parsed.replace(microsecond=0)
         return parsed.replace(tzinfo=UTC) if parsed.tzinfo is None else parsed.astimezone(UTC)
     except (ValueError, OverflowError):
         raise UsageError(f"--now: {now!r} is no ISO date or time", "such as 2026-08-21T12:00Z") from None

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from triage.cli.check import Me, Since, Worksheets
-from triage.cli.options import Command, Project, Repo, report, write
+from triage.cli.options import Command, Project, Repo, clock, report, write
 from triage.errors import OutputError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from triage.check import Checked
     from triage.models import Analysis
@@ -64,7 +65,6 @@ def watch(
     """
     import random
     import time
-    from datetime import UTC, datetime
 
     from triage import watching
     from triage.cli import asking
@@ -73,7 +73,7 @@ def watch(
     program = watching.command_of(command) if command is not None else None
     asked = {asking.name_of(a): a for a in asking.asked(keys, project, repo)}
     states = asking.states_of(worksheets or ())
-    start = {key: asking.before(one, states, since, datetime.now(UTC)) for key, one in asked.items()}
+    start = {key: asking.before(one, states, since, clock()) for key, one in asked.items()}
 
     def ask(key: str, before: State | None) -> tuple[Analysis, datetime] | None:
         from triage.pipeline import analyse
@@ -94,7 +94,7 @@ def watch(
             lambda news: _tell(news, program, notify),
             lambda words: typer.echo(f"triage: {_plain(words)}", err=True),
             every=pause,
-            clock=lambda: datetime.now(UTC),
+            clock=clock,
             sleep=time.sleep,
             chance=random.random,
             looks=looks,

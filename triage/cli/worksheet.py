@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from triage.cli.options import Command, Now, Offline, Output, Project, Repo, Sample, write
+from triage.cli.options import Command, Now, Offline, Output, Project, Repo, Sample, clock, write
 from triage.errors import CloneError, ServiceError, TriageError, UsageError
 
 if TYPE_CHECKING:
@@ -103,8 +103,6 @@ def _answer(
     sample: bool,
     now: str | None,
 ) -> tuple[Analysis, Profile, datetime | None]:
-    from datetime import UTC, datetime
-
     from triage.cli import asking
 
     if saved is not None:
@@ -118,7 +116,7 @@ def _answer(
 
     one = asking.asked([key], project, repo)[0]
     with asking.source(offline, sample, now) as (moment, source):
-        asked_at = None if offline or sample else datetime.now(UTC)
+        asked_at = None if offline or sample else clock()
         return analyse(one, source, moment, sample=sample, offline=offline), one.profile, asked_at
 
 

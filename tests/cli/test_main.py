@@ -76,6 +76,48 @@ def test_the_command_line_starts_without_the_heavy_libraries() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def every_command() -> dict[str, object]:
+    """Each command and subcommand by its words, as the command line has it."""
+    import typer.main
+
+    triage.cli.commands.register(triage.cli.app)
+    found: dict[str, object] = {}
+    ahead = [("", typer.main.get_command(triage.cli.app))]
+    while ahead:
+        name, command = ahead.pop()
+        found[name] = command
+        ahead += [(f"{name} {n}".strip(), c) for n, c in getattr(command, "commands", {}).items()]
+    return found
+
+
+def test_a_bare_json_lists_the_fields_of_every_command_that_has_it() -> None:
+    from triage.cli.options import Command
+
+    with_json = {
+        name: command
+        for name, command in every_command().items()
+        if any("--json" in p.opts for p in command.params)  # type: ignore[attr-defined]  (click's)
+    }
+    assert {"lookup", "store info", "digest", "find"} <= set(with_json)
+    assert [name for name, command in with_json.items() if not isinstance(command, Command)] == []
+
+
+@pytest.mark.parametrize("words", [(), ("store",)])
+def test_the_overview_is_cut_nowhere_at_80_columns(words: tuple[str, ...]) -> None:
+    import os
+    import subprocess
+
+    done = subprocess.run(
+        [sys.executable, "-m", "triage", *words, "--help"],
+        env={**os.environ, "COLUMNS": "80"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "..." not in done.stdout.replace("[ARGS]...", "")
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
 def run(*words: str, **streams: object) -> tuple[int, str]:
     """`triage words…` in a process of its own: its exit code and what it said on standard error."""
     import subprocess

@@ -70,6 +70,22 @@ def forge_class(shared: Path):
         sys.path.remove(str(shared / "forge"))
 
 
+@pytest.mark.parametrize("command", ["digest", "sync", "find"])
+def test_a_repository_in_a_profiles_place_is_told_of_the_option(run, command):
+    error = run(command, "acme/widgets").exception
+    assert isinstance(error, UsageError)
+    assert "--repo acme/widgets" in (error.hint or "")
+
+
+def test_a_project_by_option_is_one_by_argument(run):
+    asked = [run("digest", *words, "--offline").exception for words in (["kafka"], ["--project", "kafka"])]
+    assert [str(e) for e in asked] == [str(asked[0])] * 2
+    assert "no store yet" in str(asked[0])
+    error = run("sync", "--project", "kafak").exception
+    assert isinstance(error, UsageError)
+    assert "'kafka'" in error.message
+
+
 def test_from_the_store_alone(stored):
     done = stored("digest", *REPO, *NOW, "--offline")
     assert (done.exit_code, done.stderr) == (0, "")

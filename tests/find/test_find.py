@@ -236,6 +236,20 @@ def test_an_issue_opened_later_is_not_there_yet(run):
     assert shown == {}
 
 
+def test_the_project_may_be_named_by_option_too(run):
+    assert run("--project", "generic").exit_code == run().exit_code == 0
+    both = CliRunner().invoke(app, ["find", "kafka", "--project", "spark", "--offline"]).exception
+    assert (both.exit_code, both.message) == (2, "one project at a time")
+
+
+def test_a_reason_that_several_sources_share_is_said_once():
+    from triage.cli.find import _partial
+    from triage.models import Partial
+
+    said = _partial([Partial("pulls", "no token"), Partial("issues", "no token"), Partial("jira", "gone")])
+    assert said == "pulls, issues: no token; jira: gone"
+
+
 def test_no_project_and_no_store_are_said_so(run, tmp_path, monkeypatch):
     runner = CliRunner()
     assert runner.invoke(app, ["find"]).exception.exit_code == 2

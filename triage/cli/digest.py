@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from triage.cli.options import Command, JsonFields, Now, Offline, Output, Repo
+from triage.cli.options import Command, JsonFields, Now, Offline, Output, Projects, Repo
 
 EXAMPLES = """\b
 Examples:
@@ -36,6 +36,7 @@ def digest(
     projects: Annotated[
         list[str] | None, typer.Argument(metavar="PROJECT", help="Profiles (see `triage profiles`).")
     ] = None,
+    project: Projects = None,
     repo: Repo = None,
     since: Annotated[str, typer.Option(metavar="SPAN", help="How far to look back: 7d, 2w, 36h.")] = "7d",
     form: Annotated[
@@ -81,7 +82,7 @@ def digest(
 
         chosen = json_fields(fields, Digest.__struct_fields__)
     wanted = Wanted(
-        projects=tuple(projects or ()),
+        projects=(*(projects or ()), *(project or ())),
         repo=repo_of(repo),
         length=span_of(since),
         form="json" if fields is not None else form,

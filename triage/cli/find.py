@@ -43,6 +43,9 @@ def find(
     project: Annotated[
         str | None, typer.Argument(metavar="PROJECT", help="A profile (see `triage profiles`).")
     ] = None,
+    named: Annotated[
+        str | None, typer.Option("--project", metavar="NAME", help="The same as PROJECT.")
+    ] = None,
     repo: Repo = None,
     limit: Annotated[int, typer.Option(min=1, max=500, metavar="N", help="How many.")] = 20,
     component: Annotated[
@@ -70,7 +73,8 @@ def find(
     wanted = Wanted(
         limit=limit, component=component, language=language, newcomer=newcomer, revivable=revivable
     )
-    found, partial = _found(project, repo_of(repo), moment_of(now), wanted, offline)
+    names = tuple(name for name in (project, named) if name is not None)
+    found, partial = _found(names, repo_of(repo), moment_of(now), wanted, offline)
     if chosen is not None:
         import msgspec
 
@@ -83,9 +87,10 @@ def find(
 
 
 def _found(
-    project: str | None, repo: str | None, now: datetime, wanted: Wanted, offline: bool
+    names: Sequence[str], repo: str | None, now: datetime, wanted: Wanted, offline: bool
 ) -> tuple[list[Candidate], tuple[Partial, ...]]:
     from triage.cli.syncing import opened, projects, refresh, unfinished
+    from triage.errors import UsageError
     from triage.fetch.api import GithubIssueTarget, IssueTarget
     from triage.find.search import find as search
     from triage.models import PullRef
@@ -94,7 +99,10 @@ def _found(
     from triage.store.corpus import StoreCorpus
     from triage.store.source import StoreSource
 
-    [(profile, name)] = projects((project,) if project else (), repo)
+    meant = projects(names, repo)
+    if len(meant) > 1:
+        raise UsageError("one project at a time", f"leave out {names[0]} or --project {names[1]}")
+    [(profile, name)] = meant
     partial: tuple[Partial, ...] = ()
     with opened(offline) as store:
         if not offline:
@@ -136,4 +144,7 @@ def _text(found: Sequence[Candidate], partial: Sequence[Partial]) -> str:
 def _partial(partial: Sequence[Partial]) -> str:
     from triage.report.safe import terminal
 
-    return terminal("; ".join(f"{p.what}: {p.why}" for p in partial))
+    whats: dict[str, list[str]] = {}
+    for p in partial:
+        whats.setdefault(p.why, []).append(p.what)
+    return terminal("; ".join(f"{', '.join(what)}: {why}" for why, what in whats.items()))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from triage.cli.options import JsonFields, Output, Repo
+from triage.cli.options import Command, JsonFields, Output, Repo
 
 PATH_HELP = (
     "The store is `$TRIAGE_DATA/store.db`, else in your data folder; `triage store info` prints its path."
@@ -26,6 +26,7 @@ def register(app: typer.Typer) -> None:
     )
     group.command(
         "info",
+        cls=Command,
         help="Say what is stored, and how far each source was read.",
         epilog="\b\nExamples:\n  triage store info\n  triage store info --json path,repositories",
     )(info)

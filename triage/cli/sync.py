@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from triage.cli.options import Repo
+from triage.cli.options import Projects, Repo
 
 EXAMPLES = """\b
 Examples:
@@ -29,6 +29,7 @@ def sync(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="PROJECT", help="Profiles (see `triage profiles`).")
     ] = None,
+    project: Projects = None,
     repo: Repo = None,
     since: Annotated[
         str | None,
@@ -47,7 +48,7 @@ def sync(
     from triage.span import span_of
     from triage.store import Store
 
-    wanted = projects(tuple(names or ()), repo_of(repo))
+    wanted = projects((*(names or ()), *(project or ())), repo_of(repo))
     first = datetime.now(UTC) - span_of(since) if since else None
     partial = False
     with Store() as store:

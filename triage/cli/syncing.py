@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from triage.errors import StoreError, TriageError, UsageError
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from triage.fetch.sync import Synced
     from triage.models import Partial
     from triage.profiles import Profile
@@ -27,6 +28,12 @@ def projects(names: Sequence[str], repo: str | None) -> list[tuple[Profile, str]
     from triage.profiles.load import find_profile, profile_for_repo
 
     known = load_profiles()
+    names = tuple(dict.fromkeys(names))
+    for name in names:
+        if "/" in name:
+            raise UsageError(
+                f"{name!r} is a repository, not a profile", f"name it with --repo: --repo {name}"
+            )
     if not names and repo is None:
         raise UsageError(
             "which project?", "name a profile (`triage profiles` lists them), or --repo OWNER/NAME"
@@ -37,7 +44,7 @@ def projects(names: Sequence[str], repo: str | None) -> list[tuple[Profile, str]
         profile = find_profile(names[0], known) if names else profile_for_repo(repo, known)
         return [(profile, repo)]
     found = []
-    for name in dict.fromkeys(names):
+    for name in names:
         profile = find_profile(name, known)
         if not profile.repository.names:
             raise UsageError(f"the profile {name!r} names no repository", "give one with --repo OWNER/NAME")
@@ -59,6 +66,7 @@ def bring_up_to_date(
     first_since: datetime | None = None,
 ) -> list[Synced]:
     """Syncs each project, with a progress bar on a terminal. Raises what `triage.fetch.sync.sync` raises."""
+    from triage.cli.options import clock
     from triage.cli.progress import watching
     from triage.fetch.live import LiveSource
     from triage.fetch.sync import sources, sync
@@ -66,7 +74,7 @@ def bring_up_to_date(
     done = []
     with LiveSource(settings) as live, watching() as watch:
         for profile, repo in wanted:
-            now = datetime.now(UTC)
+            now = clock()
             done.append(
                 sync(
                     store,

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
+from importlib import import_module
+from pkgutil import iter_modules
+
 import pytest
 from builders import analysis, ask, at, evidence, finding, jira_issue, report
 from msgspec.structs import replace
 
+import triage.report
 from triage.models import (
     Ball,
     Claim,
@@ -166,6 +171,23 @@ def test_scarce_budgets_are_told():
     ]
     assert "4 of 60 requests left" in shown("terminal", budgets=(scarce,))
     assert "requests left" not in shown("markdown", budgets=(scarce,))  # a page for others
+
+
+def test_the_command_line_offers_every_format_there_is():
+    import typer.main
+
+    from triage.cli import app, commands
+
+    commands.register(app)
+    lookup = typer.main.get_command(app).commands["lookup"]
+    (option,) = [p for p in lookup.params if "--format" in p.opts]
+    assert set(option.type.choices) == set(FORMATS)
+    renderers = {
+        name
+        for name in (f"triage.report.{m.name}" for m in iter_modules(triage.report.__path__))
+        if "analyses" in inspect.signature(getattr(import_module(name), "render", print)).parameters
+    }
+    assert renderers == set(FORMATS.values())
 
 
 @pytest.mark.parametrize("form", sorted(FORMATS))

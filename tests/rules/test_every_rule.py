@@ -61,5 +61,8 @@ def test_documentation_without_a_heading_is_refused() -> None:
         read(Rule("odd", "Something.\n\n## What it means\nThis.", lambda story: None))
 
 
-def test_the_page_of_reasons_is_in_step_with_the_rules() -> None:
-    assert DOCS.read_text() == page(all_rules().values()), "docs/reasons.md: write it anew from the rules"
+def test_the_page_of_reasons_is_in_step_with_the_rules(request: pytest.FixtureRequest) -> None:
+    made = page(all_rules().values())
+    if request.config.getoption("--update-golden"):
+        DOCS.write_text(made, encoding="utf-8", newline="\n")
+    assert DOCS.read_text(encoding="utf-8") == made, "docs/reasons.md: run pytest --update-golden"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -25,6 +24,7 @@ from triage.cli.options import (
     write,
 )
 from triage.errors import StoreError, TriageError, UsageError
+from triage.formats import Format
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,14 +45,6 @@ Examples:
 
 Bare --json lists the fields; `triage schema` prints their JSON Schema.
 """
-
-
-class Format(StrEnum):
-    """Output formats."""
-
-    TERMINAL = "terminal"
-    MARKDOWN = "markdown"
-    JSON = "json"
 
 
 Keys = Annotated[
@@ -190,8 +182,8 @@ def _fields(asked: str | None, form: Format) -> tuple[str, ...]:
         return ()
     from triage.report.jsonreport import FIELDS
 
-    if form is Format.MARKDOWN:
-        raise UsageError("--json and --format markdown exclude each other")
+    if form not in (Format.TERMINAL, Format.JSON):
+        raise UsageError(f"--json and --format {form.value} exclude each other")
     return json_fields(asked, FIELDS)
 
 

@@ -1,6 +1,6 @@
 """Outputs: one file per format. Each is a pure rendering of an `Analysis`; none fetches, none judges.
 
-Add a format by adding a module with `render(analyses, style) -> str` and its line in `FORMATS`.
+Add a format by adding a module with `render(analyses, style) -> str` and its line in `triage/formats.py`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from triage.formats import Format
+
 if TYPE_CHECKING:
     from triage.models import Analysis
 
-FORMATS = {
-    "terminal": "triage.report.terminal",
-    "markdown": "triage.report.markdown",
-    "json": "triage.report.jsonreport",
-}
+FORMATS = {form.value: form.module for form in Format}
 """Name of a format → its module, imported when used."""
 
 

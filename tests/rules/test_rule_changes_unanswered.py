@@ -6,6 +6,7 @@ from builders import pull
 from stories import asked, holds, silent
 
 from triage.models import Confidence, Finding
+from triage.rules.changes_unanswered import _counted
 
 
 def test_fires_when_a_requested_change_stays_undone() -> None:
@@ -81,3 +82,9 @@ def test_unsure_where_the_author_waits_for_something_else() -> None:
     )
     assert holds("changes-unanswered", told).confidence is Confidence.LOW
     assert holds("blocked", told).confidence is Confidence.MEDIUM
+
+
+def test_it_says_what_stayed_open_and_nothing_of_what_there_is_none_of() -> None:
+    assert _counted(0, 1) == "1 question"
+    assert _counted(2, 0) == "2 requested changes"
+    assert _counted(1, 3) == "1 requested change and 3 questions"

@@ -63,7 +63,7 @@ def judge(story: Story) -> Finding | None:
         "changes-unanswered",
         confidence,
         evidence,
-        f"{_count(len(changes), 'requested change')} and {_count(len(questions), 'question')} stayed open."
+        f"{_counted(len(changes), len(questions))} stayed open."
         if asks
         else "An objection to how it is done was not answered by a change.",
         "Start from the open points: do each or say why not, then ask that reviewer to look again.",
@@ -129,5 +129,7 @@ def _ignored(story: Story) -> Finding | None:
     )
 
 
-def _count(n: int, thing: str) -> str:
-    return f"{n or 'no'} {thing}{'' if n == 1 else 's'}"
+def _counted(changes: int, questions: int) -> str:
+    """`2 requested changes and 1 question`; what there is none of goes unsaid."""
+    named = [(changes, "requested change"), (questions, "question")]
+    return " and ".join(f"{n} {what}{'' if n == 1 else 's'}" for n, what in named if n)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 from pathlib import Path
@@ -40,7 +40,6 @@ from triage.worksheet.render import markdown, page
 from triage.worksheet.view import version_order
 
 KAFKA = find_profile("kafka")
-GOLDEN = Path(__file__).parent.parent / "golden" / "worksheet"
 LANGUAGES = list(strings.languages())
 
 
@@ -152,13 +151,8 @@ def clone(text: str = "plain words") -> CloneReport:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_golden(language: str) -> None:
-    made = markdown(full(), KAFKA, language, clone())
-    file = GOLDEN / f"KEY-1.{language}.md"
-    if os.environ.get("UPDATE_GOLDEN"):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(made, encoding="utf-8")
-    assert made == file.read_text(encoding="utf-8")
+def test_golden(language: str, golden: Callable[[str, str], None]) -> None:
+    golden(f"worksheet/KEY-1.{language}.md", markdown(full(), KAFKA, language, clone()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -220,6 +214,38 @@ def test_possible_fixes_has_no_row_for_a_backport() -> None:
     assert "#1]" in fixes
     assert "#2]" in fixes
     assert "#3]" not in fixes
+
+
+def idle(headline: str, *why: Any) -> Analysis:
+    verdict = Verdict(state=VerdictState.CLAIMED_IDLE, headline=headline, why=why, next_steps=())
+    return analysis(report(7), issue=jira_issue(), verdict=verdict)
+
+
+def test_a_label_that_the_headline_begins_with_is_not_said_twice() -> None:
+    for made in (
+        markdown(idle("Claimed but idle: ann has it."), KAFKA),
+        page(idle("Claimed but idle: ann has it."), KAFKA),
+    ):
+        assert "Claimed, but idle" not in made
+        assert "Claimed but idle: ann has it." in made
+    assert "**Claimed, but idle.** Ann has it." in markdown(idle("Ann has it."), KAFKA)
+    label = strings.tables("ko")["verdicts"]["claimed-idle"]
+    assert f"**{label}.**" in markdown(idle("Claimed but idle: ann has it."), KAFKA, "ko")
+
+
+def test_what_shows_the_verdict_names_its_pull_request() -> None:
+    url = "https://github.com/acme/widgets/pull/7"
+    answer = idle(
+        "Ann has it.",
+        evidence("Please split it.", url=f"{url}#issuecomment-1"),
+        evidence(None, fact="acme/widgets#7 opened", url=url),
+        evidence("It is mine.", url="https://issues.example.org/browse/KEY-1"),
+    )
+    made = markdown(answer, KAFKA)
+    assert "- [acme/widgets#7](<https://redirect.github.com/acme/widgets/pull/7>): “Please split it.”" in made
+    assert re.search(r"^- acme.widgets.+7 opened", made, re.M)
+    assert "- “It is mine.”" in made
+    assert re.search(r"<li><a [^>]+>acme/widgets#7</a>: <q>Please split it\.</q>", page(answer, KAFKA))
 
 
 # Languages
@@ -284,6 +310,17 @@ def test_a_persons_own_folder_adds_a_language_and_replaces_a_template(
     (own / "worksheet.md.j2").write_text("\n{{ v.no_such }}", encoding="utf-8")
     with pytest.raises(ConfigError, match=r"worksheet\.md\.j2:2"):
         markdown(full(), KAFKA, "de")
+    (own / "worksheet.md.j2").unlink()
+    for text, said in (
+        ("[facts]\n", r"\[text\] lacks "),
+        ("text = 3\n", r"\[text\] lacks "),
+        (english.replace('facts = "Facts"', 'facts = "{fact}"'), r"\[text\] facts fills in \{fact\}"),
+        (english.replace('facts = "Facts"', "facts = 3"), r"\[text\] facts is no text"),
+    ):
+        (own / "strings.toml").write_text(text, encoding="utf-8")
+        with pytest.raises(ConfigError, match=said) as caught:
+            markdown(full(), KAFKA, "de")
+        assert "KeyError" not in caught.value.message
     (own / "strings.toml").write_text("[text\n", encoding="utf-8")
     with pytest.raises(ConfigError, match=r"strings\.toml"):
         markdown(full(), KAFKA, "de")

@@ -66,9 +66,22 @@ class Strings:
         """The sentence with its names filled in. Raises ConfigError where there is none, or a name lacks."""
         try:
             text = self._tables["text"][key]
+        except (KeyError, TypeError):
+            raise self._wrong(f"[text] lacks {key}") from None
+        if not isinstance(text, str):
+            raise self._wrong(f"[text] {key} is no text")
+        try:
             return self._escape(text).format(**names)
-        except (KeyError, IndexError, ValueError) as error:
-            raise ConfigError(f"worksheet/{self.code}/strings.toml: [text] {key}: {error!r}") from error
+        except KeyError as error:
+            raise self._wrong(f"[text] {key} fills in {{{error.args[0]}}}, which is not given") from error
+        except (IndexError, ValueError, AttributeError) as error:
+            raise self._wrong(f"[text] {key}: {error}") from error
+
+    def _wrong(self, what: str) -> ConfigError:
+        return ConfigError(
+            f"worksheet/{self.code}/strings.toml: {what}",
+            "templates/worksheet/en/strings.toml has every key and its {names}",
+        )
 
     def count(self, key: str, n: int, /, **names: object) -> str:
         """The sentence for one thing (`key_one`) or several (`key_many`)."""

@@ -8,8 +8,20 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from triage.clone.model import CloneReport, VersionRow
-from triage.models import Analysis, Ask, AskKind, Claim, Issue, PullReport, PullState, Relation
+from triage.models import (
+    Analysis,
+    Ask,
+    AskKind,
+    Claim,
+    Evidence,
+    Issue,
+    PullReport,
+    PullState,
+    Relation,
+    Verdict,
+)
 from triage.profiles import Profile
+from triage.records import pull_ref
 from triage.worksheet.approach import Approach, approach
 from triage.worksheet.strings import Strings
 
@@ -35,6 +47,13 @@ class Todo(Struct, frozen=True):
     pull: PullReport | None = None
 
 
+class Why(Struct, frozen=True):
+    """What shows the verdict, and the pull request it was said on, where the words do not name it."""
+
+    evidence: Evidence
+    pull: PullReport | None = None
+
+
 class VersionLine(Struct, frozen=True):
     """One row of the matrix."""
 
@@ -55,6 +74,9 @@ class View(Struct, frozen=True, kw_only=True):
     issue: Issue | None
     claim: Claim | None
     claim_seen: bool
+    label_said: bool
+    """The verdict's headline begins with its label: saying both would say it twice."""
+    why: tuple[Why, ...]
     attempts: tuple[Attempt, ...]
     mentions: tuple[PullReport, ...]
     todos: tuple[Todo, ...]
@@ -81,6 +103,8 @@ def view(analysis: Analysis, profile: Profile, t: Strings, clone: CloneReport | 
         issue=issue,
         claim=analysis.claim,
         claim_seen=issue is not None,
+        label_said=_label_said(analysis.verdict, t),
+        why=tuple(_whys(analysis)),
         attempts=attempts,
         mentions=tuple(p for p in pulls if p.relation is Relation.MENTION),
         todos=tuple(_todos(analysis, attempts, t)),
@@ -100,6 +124,22 @@ def view(analysis: Analysis, profile: Profile, t: Strings, clone: CloneReport | 
 def key_of(analysis: Analysis) -> str:
     """What the worksheet is called after: the issue's key, else what was asked."""
     return analysis.issue.key if analysis.issue else analysis.query.strip()
+
+
+def _label_said(verdict: Verdict, t: Strings) -> bool:
+    if t.headline(verdict.state):
+        return False
+    label, said = (re.findall(r"\w+", x.lower()) for x in (t.of("verdicts", verdict.state), verdict.headline))
+    return bool(label) and said[: len(label)] == label
+
+
+def _whys(analysis: Analysis) -> Iterator[Why]:
+    by_ref = {(p.repo.lower(), p.number): p for p in analysis.pulls}
+    for e in analysis.verdict.why:
+        ref = pull_ref(e.url)
+        pull = by_ref.get((ref.repo.lower(), ref.number)) if ref else None
+        named = pull is not None and re.search(rf"#{pull.number}\b", e.quote or e.fact or "")
+        yield Why(e, None if named else pull)
 
 
 def _todos(analysis: Analysis, attempts: Iterable[Attempt], t: Strings) -> Iterator[Todo]:

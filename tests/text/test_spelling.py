@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from triage.text.spelling import spelled
+from triage.text.spelling import _SLIPS, _SUSPECTS, corrected, spelled
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,32 @@ def test_what_is_right_stays(right: str) -> None:
 @given(st.text(max_size=200))
 def test_twice_is_once(text: str) -> None:
     assert spelled(spelled(text)) == spelled(text)
+
+
+_TYPED = st.sampled_from(
+    [
+        *_SUSPECTS,
+        *_SLIPS,
+        "Dont",
+        "ITS",
+        "this",
+        "a",
+        "the",
+        "not",
+        "is",
+        "fixed",
+        "_its",
+        "im2",
+        "“",
+        "”",
+        ",",
+        "-",
+        "/",
+    ]
+)
+
+
+@given(st.lists(st.tuples(_TYPED, st.sampled_from(["", " ", "\n", ". "])), max_size=12))
+def test_what_is_spared_would_have_changed_nothing(typed: list[tuple[str, str]]) -> None:
+    text = "".join(word + gap for word, gap in typed)
+    assert spelled(text) == corrected(text)

@@ -37,9 +37,34 @@ _SLIPS = {
 _SLIP = re.compile(r"\b(?:" + "|".join(sorted(_SLIPS, key=len, reverse=True)) + r")\b", re.IGNORECASE)
 
 
+_ENDINGS_LOST = """
+    dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt couldnt wouldnt shouldnt cant wont
+    ive im youve youre theyve theyre weve thats theres its whats"""
+_SUSPECTS = frozenset(_ENDINGS_LOST.split()) | {max(slip.split(), key=len) for slip in _SLIPS}
+"""A text with none of these words is spelled as meant: most are, and two searches in each are spared."""
+
+
+class _Gaps(dict[int, int]):
+    """Every character that is part of no word, to a space."""
+
+    def __missing__(self, code: int) -> int:
+        self[code] = code if chr(code).isalnum() or code == ord("_") else ord(" ")
+        return self[code]
+
+
+_GAPS = _Gaps()
+
+
 def spelled(text: str) -> str:
     """The text with plain apostrophes, also where they were left out, and without frequent slips."""
     text = text.translate(_APOSTROPHES)
+    if _SUSPECTS.isdisjoint(text.lower().translate(_GAPS).split()):
+        return text
+    return corrected(text)
+
+
+def corrected(text: str) -> str:
+    """The same, searched without a look whether it can be spared (what that look is tested against)."""
     text = _LOST.sub(_with_apostrophe, text)
     return _SLIP.sub(lambda m: _SLIPS[m[0].lower()], text)
 

@@ -16,6 +16,7 @@ class Format(StrEnum):
     """Imported when used."""
 
     def __new__(cls, name: str, module: str) -> Format:
+        """The name is the value; the module goes along."""
         made = str.__new__(cls, name)
         made._value_ = name
         made.module = module

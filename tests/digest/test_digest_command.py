@@ -77,6 +77,15 @@ def test_a_repository_in_a_profiles_place_is_told_of_the_option(run, command):
     assert "--repo acme/widgets" in (error.hint or "")
 
 
+def test_moments_are_whole_seconds(stored):
+    with Store() as store:
+        store.set_mark("pulls acme/widgets", {"updated_to": None, "synced_at": "2024-03-01T10:00:00.123456Z"})
+    done = stored("digest", *REPO, "--offline", "--json", "generated_at,synced_at")
+    told = json.loads(done.stdout)
+    assert told["synced_at"] == "2024-03-01T10:00:00Z"
+    assert re.fullmatch(r"[\d-]+T[\d:]+Z", told["generated_at"])
+
+
 def test_a_project_by_option_is_one_by_argument(run):
     asked = [run("digest", *words, "--offline").exception for words in (["kafka"], ["--project", "kafka"])]
     assert [str(e) for e in asked] == [str(asked[0])] * 2

@@ -282,6 +282,7 @@ def test_standalone(here: Path) -> None:
         "Kafka15154Test.java", "README.md", "matrix", "pom.xml",
     ]  # fmt: skip
     assert os.access(here / "race" / "matrix", os.X_OK)
+    assert result.stderr.splitlines()[-1].startswith("race: a project for released versions, failure kind '")
     assert "is not empty" in fails("KAFKA-15154", "--sample", "--standalone", "race").message
 
 

@@ -99,10 +99,11 @@ def _one(store: Store, profile: Profile, repo: str, wanted: Wanted, settings: Se
 
 
 def synced_at(store: Store, repo: str) -> datetime | None:
-    """When the repository's pull requests were last read to their end."""
+    """When the repository's pull requests were last read to their end, in whole seconds."""
     from triage.fetch.sync import read_mark
 
-    return read_mark(store, f"pulls {repo}").synced_at
+    at = read_mark(store, f"pulls {repo}").synced_at
+    return at.replace(microsecond=0) if at else None  # former versions stored parts of seconds
 
 
 def _write(text: str, wanted: Wanted, say: Say) -> None:

@@ -147,7 +147,8 @@ def repro(
         kind = chosen or recognise(issue).best.scenario
         write_project(standalone, make_project(issue, profile, kind, pulls=answer.pulls, heap=heap))
         say(
-            f"{standalone}: {kind.title.lower()}, for released versions; write wrong(), then ./matrix VERSION"
+            f"{standalone}: a project for released versions, failure kind {kind.id!r}; "
+            "write wrong(), then ./matrix VERSION"
         )
         return
     tree, suspects = _look(clone, issue, answer, profile)

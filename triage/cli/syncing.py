@@ -31,9 +31,7 @@ def projects(names: Sequence[str], repo: str | None) -> list[tuple[Profile, str]
     names = tuple(dict.fromkeys(names))
     for name in names:
         if "/" in name:
-            raise UsageError(
-                f"{name!r} is a repository, not a profile", f"name it with --repo: --repo {name}"
-            )
+            raise UsageError(f"{name!r} is a repository, not a profile", f"give it as --repo {name}")
     if not names and repo is None:
         raise UsageError(
             "which project?", "name a profile (`triage profiles` lists them), or --repo OWNER/NAME"

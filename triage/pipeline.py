@@ -11,8 +11,6 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec.structs import replace
 
-from triage.case import day, missing_of
-from triage.claim import find_claim
 from triage.errors import NotFoundError
 from triage.fetch.api import Fetched, IssueTarget, PullTarget, Source, Target
 from triage.judge import Context, judge
@@ -41,6 +39,8 @@ from triage.profiles.load import profile_for_repo
 from triage.relate import relate, relation_between
 from triage.targets import Asked
 from triage.verdict import find_verdict
+from triage.verdict.case import day, missing_of
+from triage.verdict.claim import find_claim
 
 _CLOCKS_DIFFER = timedelta(days=1)
 

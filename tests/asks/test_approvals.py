@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builders import PullBuilder, pull
 
-from triage.approvals import approvals
+from triage.asks.approvals import approvals
 from triage.people import Roster, roles_in
 from triage.text.statements import statements
 

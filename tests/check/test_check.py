@@ -19,6 +19,7 @@ from builders import (
 )
 
 from triage.check import Checked, What, compare
+from triage.check.state import State, may_ask_briefly, state_at, state_of
 from triage.models import (
     Actor,
     Analysis,
@@ -35,7 +36,6 @@ from triage.models import (
     Verdict,
     VerdictState,
 )
-from triage.state import State, may_ask_briefly, state_at, state_of
 
 BEFORE = analysis(report(1), day=60)
 

@@ -321,7 +321,7 @@ def test_an_interrupted_watch_ends_quietly(run: Run, monkeypatch: pytest.MonkeyP
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("triage.watching.run", interrupted)
+    monkeypatch.setattr("triage.check.watching.run", interrupted)
     code, out, err = run("watch", "KAFKA-20398")
     assert (code, out) == (0, "")
     assert "no longer watching" in err

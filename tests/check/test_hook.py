@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from triage import hook
+from triage.check import hook
 from triage.clone.git import Git
 from triage.errors import OutputError
 

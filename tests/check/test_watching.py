@@ -13,8 +13,9 @@ from builders import analysis, at, report
 from hypothesis import given
 from hypothesis import strategies as st
 
-from triage import watching
-from triage.check import Checked
+from triage.check import Checked, watching
+from triage.check.state import State, state_of
+from triage.check.watching import Watch, every_of, wait
 from triage.errors import (
     AuthenticationError,
     OutputError,
@@ -24,8 +25,6 @@ from triage.errors import (
     UsageError,
 )
 from triage.models import Analysis, Partial, PullState
-from triage.state import State, state_of
-from triage.watching import Watch, every_of, wait
 
 QUIET = analysis(report(1), day=60)
 NEWS = analysis(report(1), report(2, PullState.OPEN, day=70, author="bob"), day=90)

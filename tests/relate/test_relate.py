@@ -9,12 +9,12 @@ from builders import PullBuilder, pull
 from hypothesis import given
 from hypothesis import strategies as st
 
-from triage.change import change_of, title_likeness
 from triage.link import link
 from triage.models import Issue, KnownBy, Link, LinkKind, PullRef, Relation
 from triage.profiles.load import find_profile, profile_for_repo
 from triage.relate import relate, relation_between
-from triage.remarks import said_of, said_of_later
+from triage.relate.change import change_of, title_likeness
+from triage.relate.remarks import said_of, said_of_later
 
 GENERIC = profile_for_repo("acme/widgets")
 TITLE = "Guard the widget cache against late listeners"

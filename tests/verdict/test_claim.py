@@ -7,9 +7,9 @@ from datetime import datetime
 import pytest
 from builders import assigned, at, jira_issue, pull
 
-from triage.claim import find_claim, same_person
 from triage.models import Actor, Event, Issue, Kind, Partial
 from triage.profiles import find_profile
+from triage.verdict.claim import find_claim, same_person
 
 KAFKA = find_profile("kafka")  # assign-first, idle after 60 days
 GENERIC = find_profile("generic")  # comment

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from triage.claim import find_claim
 from triage.models import (
     Actor,
     Ball,
@@ -30,8 +29,9 @@ from triage.models import (
     VerdictState,
 )
 from triage.profiles import Repository, find_profile
-from triage.settled import in_order
 from triage.verdict import find_verdict
+from triage.verdict.claim import find_claim
+from triage.verdict.settled import in_order
 
 KAFKA = replace(find_profile("kafka"), repository=Repository(names=("acme/widgets",)))
 GITHUB_DOWN = Partial("github", "it did not answer", "run this again in a minute")

@@ -11,10 +11,10 @@ from builders import analysis, finding, jira_issue, report
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from triage.check.state import state_of
 from triage.errors import OutputError, UsageError
 from triage.models import Analysis, PullState
 from triage.profiles.load import find_profile
-from triage.state import state_of
 from triage.worksheet.envelope import Payload, seal, unseal
 from triage.worksheet.keep import Fresh, Make, renew, write
 from triage.worksheet.render import markdown

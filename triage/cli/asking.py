@@ -12,10 +12,10 @@ from triage.errors import DataError, UsageError
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from triage.check.state import State
     from triage.fetch.api import Source
     from triage.models import Analysis
     from triage.profiles import Profile
-    from triage.state import State
     from triage.targets import Asked
 
 
@@ -106,9 +106,9 @@ def profile_of(answer: Analysis) -> Profile:
 
 def quiet(source: Source, one: Asked, before: State, now: datetime) -> bool:
     """Whether one request to each service shows that nothing changed; False: ask for the whole story."""
+    from triage.check.state import may_ask_briefly
     from triage.fetch.live import LiveSource
     from triage.models import PullRef
-    from triage.state import may_ask_briefly
 
     if not isinstance(source, LiveSource) or not may_ask_briefly(before, now):
         return False
@@ -147,7 +147,7 @@ def before(one: Asked, states: Sequence[State], since: str | None, now: datetime
 
     Raises UsageError for an unreadable `since`, DataError for a worksheet here that does not tell.
     """
-    from triage.since import since_of
+    from triage.check.since import since_of
     from triage.worksheet.keep import remembered
 
     if since is not None:

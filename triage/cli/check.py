@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from triage.check import Checked
+    from triage.check.state import State
     from triage.models import Analysis
-    from triage.state import State
     from triage.targets import Asked
 
 _EXAMPLES = """\b
@@ -166,9 +166,9 @@ def look(
     `begun`: since when, where neither `since` nor a worksheet says. `quick`: a push waits for it.
     """
     from triage.check import compare, unchanged
+    from triage.check.state import State
     from triage.cli import asking
     from triage.pipeline import analyse
-    from triage.state import State
 
     asked = asking.asked(keys, *named)
     answers, failed = [], 0
@@ -206,7 +206,7 @@ def _known(
 
 
 def _state(before: State | datetime, answer: Analysis) -> State:
-    from triage.state import state_at, state_of
+    from triage.check.state import state_at, state_of
 
     if isinstance(before, datetime):
         return state_at(answer, before)
@@ -227,7 +227,7 @@ def _install(
     project: str | None,
     repo: str | None,
 ) -> None:
-    from triage import hook
+    from triage.check import hook
     from triage.cli import asking
     from triage.clone.git import Git
 
@@ -250,7 +250,7 @@ def _install(
 
 def _pushed(told: str) -> tuple[list[str], datetime | None]:
     """The issues a push is about, and when its work was begun."""
-    from triage import hook
+    from triage.check import hook
     from triage.clone.git import Git
     from triage.profiles import load_profiles
 

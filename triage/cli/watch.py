@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from triage.check import Checked
+    from triage.check.state import State
     from triage.models import Analysis
-    from triage.state import State
 
 _EXAMPLES = """\b
 Examples:
@@ -66,7 +66,7 @@ def watch(
     import random
     import time
 
-    from triage import watching
+    from triage.check import watching
     from triage.cli import asking
 
     pause = watching.every_of(every)
@@ -104,7 +104,7 @@ def watch(
 
 
 def _tell(news: Sequence[Checked], program: Sequence[str] | None, notify: bool) -> None:
-    from triage import watching
+    from triage.check import watching
     from triage.report.checked import document, render
     from triage.report.jsonreport import dumps
 

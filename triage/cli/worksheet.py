@@ -155,7 +155,7 @@ def _markdown(
 ) -> None:
     import msgspec
 
-    from triage.state import state_of
+    from triage.check.state import state_of
     from triage.worksheet import keep
     from triage.worksheet.render import markdown
     from triage.worksheet.strings import DEFAULT
@@ -178,7 +178,7 @@ def _markdown(
 
 def _whole_enough(answer: Analysis, path: Path) -> None:
     """A service that is down must not take facts out of a worksheet. Raises ServiceError."""
-    from triage.state import sees_less
+    from triage.check.state import sees_less
     from triage.worksheet.keep import remembered
 
     try:

@@ -11,13 +11,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from triage.change import Change, change_of
 from triage.digest.corpus import Corpus
 from triage.digest.model import Pull
 from triage.digest.walk import Told
 from triage.models import PullRef, PullState, Relation
 from triage.profiles import Profile
 from triage.relate import between
+from triage.relate.change import Change, change_of
 
 _RARE = 12
 """A word or file that more open pull requests have says nothing about two of them."""

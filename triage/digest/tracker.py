@@ -8,7 +8,6 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from triage.claim import find_claim
 from triage.digest.corpus import Corpus
 from triage.digest.lines import Liner
 from triage.digest.model import IssueLine
@@ -16,6 +15,7 @@ from triage.digest.periods import days_between
 from triage.digest.walk import Told
 from triage.models import Claim, Issue, Kind, PullState
 from triage.profiles import Profile
+from triage.verdict.claim import find_claim
 
 
 class TrackerLines(Struct, frozen=True, kw_only=True):

@@ -9,9 +9,9 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from triage.change import Change, change_of
 from triage.models import PullRequest
 from triage.profiles import Profile
+from triage.relate.change import Change, change_of
 
 MAX_TEXT = 3_000
 """Characters of a description that are read; after that come logs and templates."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from triage.change import Change, spot
 from triage.duplicates.document import Document
 from triage.duplicates.index import Index
 from triage.duplicates.similar import told
 from triage.models import Relation
+from triage.relate.change import Change, spot
 
 _WORTH_TELLING = 0.01
 """Below this score signs are only looked at where one names the other."""

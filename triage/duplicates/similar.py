@@ -8,13 +8,13 @@ from math import log, sqrt
 
 from msgspec import Struct
 
-from triage.change import Change, spot
 from triage.duplicates.document import Document, document
 from triage.duplicates.sure import Titles
 from triage.duplicates.weights import NAMES, SURE, THRESHOLD, gap_of, logit, score_of
 from triage.models import PullRequest, Relation
 from triage.profiles import Profile
 from triage.relate import between
+from triage.relate.change import Change, spot
 
 Bag = Mapping[str, float]
 

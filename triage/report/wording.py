@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import UTC
 
-from triage.case import and_list, day
 from triage.models import (
     Analysis,
     Ask,
@@ -23,7 +22,8 @@ from triage.models import (
     Role,
 )
 from triage.report.safe import unlinked
-from triage.settled import in_order
+from triage.verdict.case import and_list, day
+from triage.verdict.settled import in_order
 
 SAMPLE = "Sample: a retelling of a public story in our own words; names and quotations are made up."
 OFFLINE = "Offline: answered from the local store; nobody was asked."

@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from triage.check.state import State
 from triage.errors import DataError, OutputError
 from triage.files import free_name, read_bytes, update
-from triage.state import State
 from triage.worksheet.envelope import Opened, Payload, seal, unseal
 from triage.worksheet.merge import Merged, merge
 from triage.worksheet.strings import DEFAULT, Strings, languages, load

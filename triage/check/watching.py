@@ -15,11 +15,11 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from triage.check import Change, Checked, compare
+from triage.check.changes import Change, Checked, compare
+from triage.check.state import State, state_at, state_of
 from triage.errors import OutputError, RateLimitError, ServiceError, UsageError
 from triage.models import Analysis
 from triage.report import safe
-from triage.state import State, state_at, state_of
 
 LEAST = timedelta(minutes=5)
 """Shortest time between two looks: the services are everybody's."""

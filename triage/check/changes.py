@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from triage.case import author_of
+from triage.check.state import NO_ATTEMPT, State, state_of
 from triage.models import (
     Analysis,
     Ball,
@@ -29,7 +29,7 @@ from triage.models import (
     VerdictState,
 )
 from triage.models.reasons import CONSEQUENCES
-from triage.state import NO_ATTEMPT, State, state_of
+from triage.verdict.case import author_of
 
 _DECISIONS = frozenset(r for r, then in CONSEQUENCES.items() if then.decided)
 """Reasons that rest on somebody's decision; one by a maintainer concerns whoever works on the issue."""

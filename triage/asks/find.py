@@ -15,8 +15,8 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from triage.answers import Answers, Wanted
-from triage.evidence import evidence
+from triage.asks.answers import Answers, Wanted
+from triage.asks.evidence import evidence
 from triage.models import Ask, AskKind, Event, Kind, PullRequest, PullState, Role
 from triage.profiles.model import Profile
 from triage.text.acts import Act

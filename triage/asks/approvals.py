@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from triage.asks.moves import content_after, pushes
 from triage.models import Kind, PullRequest, Role
-from triage.moves import content_after, pushes
 from triage.text.acts import Act
 from triage.text.model import Statement
 from triage.text.reviewing import ASKS, approved_commit

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from urllib.parse import quote
 
-from triage.case import Case, and_list, day, name_of
-from triage.claim import recent_wish
 from triage.models import (
     Ask,
     AskKind,
@@ -18,7 +16,9 @@ from triage.models import (
 )
 from triage.models.analysis import Step
 from triage.people import GHOST
-from triage.settled import in_order, twins_of
+from triage.verdict.case import Case, and_list, day, name_of
+from triage.verdict.claim import recent_wish
+from triage.verdict.settled import in_order, twins_of
 
 _MOST = 3
 """Steps of one kind, and attempts named in one step: the latest. A list of three hundred is no advice."""

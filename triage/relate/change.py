@@ -17,7 +17,7 @@ from triage.models import Event, Kind, PullRef, PullRequest, Relation
 from triage.people import looks_like_bot
 from triage.profiles import Profile
 from triage.refs import keys_in
-from triage.remarks import said_of, said_of_later
+from triage.relate.remarks import said_of, said_of_later
 
 
 class Change(Struct, frozen=True):

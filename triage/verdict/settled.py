@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
-from triage.case import Answer, Case, and_list, day, fact_evidence, name_of
 from triage.models import Event, Evidence, Issue, Kind, PullReport, Role, VerdictState
 from triage.people import looks_like_bot
 from triage.refs import keys_in
 from triage.text.segment import segment
+from triage.verdict.case import Answer, Case, and_list, day, fact_evidence, name_of
 
 _FIXED = frozenset({"fixed", "done", "resolved", "implemented", "delivered", "complete", "completed"})
 _DECLINED = frozenset(

@@ -20,9 +20,9 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from triage.evidence import Timeline, evidence
+from triage.asks.evidence import Timeline, evidence
+from triage.asks.moves import Push, pushes, test_patterns, touches
 from triage.models import AskKind, Event, Evidence, Kind, PullRequest, Role
-from triage.moves import Push, pushes, test_patterns, touches
 from triage.profiles.model import Profile
 from triage.text.acts import Act
 from triage.text.model import Sentence, Statement

@@ -19,9 +19,9 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from triage.change import Change, change_of, file_likeness, other_branch, spot, title_likeness
 from triage.models import Link, PullRef, PullRequest, Relation
 from triage.profiles import Profile
+from triage.relate.change import Change, change_of, file_likeness, other_branch, spot, title_likeness
 
 BACKPORT_WITHIN = timedelta(days=365)
 FORWARD_WITHIN = timedelta(days=60)

@@ -10,19 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from triage.case import (
-    Answer,
-    Case,
-    and_list,
-    author_of,
-    count_of,
-    day,
-    distinct,
-    fact_evidence,
-    name_of,
-    opened_evidence,
-)
-from triage.claim import recent_wish
 from triage.models import (
     Ball,
     Claim,
@@ -36,9 +23,22 @@ from triage.models import (
     Verdict,
     VerdictState,
 )
-from triage.next_steps import steps_for
 from triage.profiles import Profile
-from triage.settled import closed_unfixed, solved
+from triage.verdict.case import (
+    Answer,
+    Case,
+    and_list,
+    author_of,
+    count_of,
+    day,
+    distinct,
+    fact_evidence,
+    name_of,
+    opened_evidence,
+)
+from triage.verdict.claim import recent_wish
+from triage.verdict.next_steps import steps_for
+from triage.verdict.settled import closed_unfixed, solved
 
 
 def find_verdict(

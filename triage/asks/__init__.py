@@ -1,0 +1,13 @@
+"""What reviewers asked for, and whether it was answered. Pure.
+
+`find` finds the asks, `answers` what became of them, `moves` what was pushed, `approvals` which approvals
+stand, `evidence` how an event becomes evidence.
+"""
+
+from triage.asks.find import (
+    find_asks,
+)
+
+__all__ = [
+    "find_asks",
+]

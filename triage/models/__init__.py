@@ -1,7 +1,7 @@
 """The product's data: frozen, time-sorted, complete enough to be rendered without a network.
 
-`story` holds what happened (facts), `judgement` what it means, `analysis` the answer
-to a person's question. Nothing here reads a clock, a network or an environment.
+`story` holds what happened (facts; `kinds` the words for it), `judgement` what it means,
+`analysis` the answer to a person's question. Nothing here reads a clock, a network or an environment.
 """
 
 from triage.models.analysis import SCHEMA_VERSION, Analysis, Claim, PullReport, Verdict, VerdictState
@@ -17,24 +17,26 @@ from triage.models.judgement import (
     Skipped,
     Turn,
 )
+from triage.models.kinds import (
+    Association,
+    Kind,
+    LinkKind,
+    PullState,
+    Relation,
+    Role,
+)
 from triage.models.story import (
     Actor,
-    Association,
     Event,
     FileChange,
     Issue,
     IssueLink,
-    Kind,
     KnownBy,
     Link,
-    LinkKind,
     Partial,
     PullRef,
     PullRequest,
-    PullState,
-    Relation,
     RemoteLink,
-    Role,
 )
 
 __all__ = [

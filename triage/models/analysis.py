@@ -11,7 +11,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from triage.models.judgement import Ask, Ball, Ending, Evidence, Finding, Skipped, Turn
-from triage.models.story import FileChange, Issue, KnownBy, Partial, PullState, Relation, Role
+from triage.models.kinds import PullState, Relation, Role
+from triage.models.story import FileChange, Issue, KnownBy, Partial
 
 SCHEMA_VERSION = 1
 """Raised when a field changes its meaning or goes; a new field does not raise it."""

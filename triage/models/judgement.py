@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from triage.models.story import Role
+from triage.models.kinds import Role
 
 
 class Confidence(StrEnum):

@@ -7,73 +7,11 @@ empty one is an empty tuple. All moments are timezone-aware UTC.
 from __future__ import annotations
 
 from datetime import datetime
-from enum import StrEnum
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-
-class Kind(StrEnum):
-    """What an event is. The names of GitHub's timeline where it has one."""
-
-    OPENED = "opened"
-    COMMITTED = "committed"
-    FORCE_PUSHED = "force-pushed"
-    REVIEWED = "reviewed"
-    REVIEW_COMMENTED = "review-commented"
-    REVIEW_DISMISSED = "review-dismissed"
-    COMMENTED = "commented"
-    LABELED = "labeled"
-    UNLABELED = "unlabeled"
-    REVIEW_REQUESTED = "review-requested"
-    REVIEW_REQUEST_REMOVED = "review-request-removed"
-    READY_FOR_REVIEW = "ready-for-review"
-    CONVERTED_TO_DRAFT = "converted-to-draft"
-    RENAMED = "renamed"
-    BASE_CHANGED = "base-changed"
-    CHECKS = "checks"
-    CROSS_REFERENCED = "cross-referenced"
-    REFERENCED = "referenced"
-    CLOSED = "closed"
-    REOPENED = "reopened"
-    MERGED = "merged"
-    ASSIGNED = "assigned"
-    UNASSIGNED = "unassigned"
-    MILESTONED = "milestoned"
-    DEMILESTONED = "demilestoned"
-    LOCKED = "locked"
-    HEAD_DELETED = "head-deleted"
-    HEAD_RESTORED = "head-restored"
-    STATUS_CHANGED = "status-changed"
-    RESOLVED = "resolved"
-    LINKED = "linked"
-    WORK_LOGGED = "work-logged"
-
-
-class Association(StrEnum):
-    """GitHub's `author_association`. It hides private organisation members."""
-
-    OWNER = "OWNER"
-    MEMBER = "MEMBER"
-    COLLABORATOR = "COLLABORATOR"
-    CONTRIBUTOR = "CONTRIBUTOR"
-    FIRST_TIMER = "FIRST_TIMER"
-    FIRST_TIME_CONTRIBUTOR = "FIRST_TIME_CONTRIBUTOR"
-    MANNEQUIN = "MANNEQUIN"
-    NONE = "NONE"
-
-
-class Role(StrEnum):
-    """Who somebody is in one pull request's story, learned from the record (`triage.people`)."""
-
-    AUTHOR = "author"
-    MAINTAINER = "maintainer"
-    REGULAR = "regular"
-    """Contributed here before, no known authority."""
-    PASSERBY = "passer-by"
-    BOT = "bot"
-    UNKNOWN = "unknown"
-    """A deleted account, or nothing on record."""
+from triage.models.kinds import Association, Kind, LinkKind, PullState, Relation
 
 
 class Actor(Struct, frozen=True):
@@ -146,14 +84,6 @@ class FileChange(Struct, frozen=True):
     deletions: int | None = None
     status: str | None = None
     """added, modified, removed, renamed."""
-
-
-class PullState(StrEnum):
-    """GitHub's state with merged told apart."""
-
-    OPEN = "open"
-    CLOSED = "closed"
-    MERGED = "merged"
 
 
 class PullRequest(Struct, frozen=True, kw_only=True):
@@ -353,22 +283,6 @@ class Issue(Struct, frozen=True, kw_only=True):
         )
 
 
-class LinkKind(StrEnum):
-    """How we know that a pull request has to do with an issue, strongest first."""
-
-    REMOTE_LINK = "remote-link"
-    TITLE = "title"
-    CLOSING_KEYWORD = "closing-keyword"
-    BRANCH = "branch"
-    BODY = "body"
-    COMMIT = "commit"
-    WORKLOG = "worklog"
-    ISSUE_COMMENT = "issue-comment"
-    CROSS_REFERENCE = "cross-reference"
-    COMMENT = "comment"
-    SEARCH = "search"
-
-
 class KnownBy(Struct, frozen=True):
     """One way a link is known."""
 
@@ -376,25 +290,6 @@ class KnownBy(Struct, frozen=True):
     detail: str = ""
     """The words, branch name or link title that show it."""
     url: str | None = None
-
-
-class Relation(StrEnum):
-    """What a pull request is to the issue, and to the other pull requests of the issue."""
-
-    ATTEMPT = "attempt"
-    RIVAL = "rival"
-    """Another author's attempt that was alive at the same time."""
-    SUCCESSOR = "successor"
-    """Carries an earlier pull request's change on under a new number."""
-    DUPLICATE = "duplicate"
-    """The same change as an earlier one, opened while that was open or after it landed."""
-    BACKPORT = "backport"
-    """The same change for another branch."""
-    FOLLOW_UP = "follow-up"
-    """A further part of the work, `[2/N]`, or a fix to a landed part."""
-    REVERT = "revert"
-    MENTION = "mention"
-    """Only speaks of the issue. Not an attempt."""
 
 
 class Link(Struct, frozen=True):

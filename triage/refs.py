@@ -14,13 +14,18 @@ _NO_PROJECTS = """
     IPV TCP UDP RC ASCII LATIN CP GB EUC KOI WINDOWS ARM AARCH AMD INTEL RISC PR GH GL MR UTC GMT
     EST PST CET US EU EN AWS EC PY PYTHON SCALA SPDX MIT GPL LGPL AGPL BSD APACHE COVID TIER LEVEL
     OPTION STEP PART PHASE CASE NODE BROKER TEST ARGON BLAKE BLAKE2B SHA2 SHA3 PBKDF PKCS MP H264
-    FIPS NIST ANSI DIN FY OAUTH HTML CSS ES ECMA TYPE TOPIC THREAD TASK PRODUCER CONSUMER WORKER"""
+    FIPS NIST ANSI DIN FY OAUTH X HTML CSS ES ECMA TYPE TOPIC THREAD TASK PRODUCER CONSUMER WORKER"""
 _STANDARDS = frozenset(_NO_PROJECTS.split())
 """What stands before a hyphen and a number and is no tracker's project: encodings, algorithms, standards,
 proposals, versions. Used only where nobody said which projects there are."""
 
 _KEY = re.compile(r"(?<![A-Za-z0-9_-])([A-Z][A-Z0-9_]{1,19})-([1-9]\d{0,6})(?![A-Za-z0-9_]|-\d|\.\d)")
 """JIRA's default key pattern, standing alone: no part of a word, no version, no CVE or ISO part number."""
+
+
+def is_standard(key: str) -> bool:
+    """Whether what is shaped like a key names a standard, proposal or version: `UTF-8`, `RFC-2119`."""
+    return key.partition("-")[0] in _STANDARDS
 
 
 @lru_cache(maxsize=256)

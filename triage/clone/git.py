@@ -95,7 +95,7 @@ class Git:
         self._overrides: dict[str, str] = {}
         self.root = root
         self._check_version()
-        self.bare, self.git_dir = self._open()
+        self.bare = self._open()
         if not self.bare:
             try:
                 top = Path(self.text("rev-parse", "--show-toplevel").rstrip("\n"))
@@ -120,9 +120,9 @@ class Git:
                 "git is too old to read a clone safely", "install git 2.31 or later and try again"
             )
 
-    def _open(self) -> tuple[bool, Path]:
+    def _open(self) -> bool:
         try:
-            lines = self.text("rev-parse", "--is-bare-repository", "--absolute-git-dir").splitlines()
+            bare = self.text("rev-parse", "--is-bare-repository").strip()
         except GitError as error:
             if "dubious ownership" in str(error):
                 raise CloneError(
@@ -133,7 +133,7 @@ class Git:
                 f"{self.root} is no git repository ({error})",
                 "give the folder of your clone with --clone PATH",
             ) from None
-        return lines[0] == "true", Path(lines[1])
+        return bare == "true"
 
     def _silence(self) -> dict[str, str]:
         """Settings over those with which this repository itself names programs to run."""

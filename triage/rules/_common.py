@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from triage.models import Ask, AskKind, Confidence, Evidence, PullRef, PullRequest, PullState, Role
+from triage.models import Ask, AskKind, Confidence, Evidence, PullRef, PullState, Role
 from triage.rules.story import Said, Story
 from triage.text.targets import Target
 
@@ -73,8 +73,3 @@ def ask_evidence(asks: Iterable[Ask]) -> list[Evidence]:
 def last(said: list[Said]) -> Said | None:
     """The last of these."""
     return said[-1] if said else None
-
-
-def title_of(pull: PullRequest) -> str:
-    """The title without what stands around it in brackets, in lower case."""
-    return pull.title.strip().lower()

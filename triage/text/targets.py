@@ -11,6 +11,7 @@ import re
 from msgspec import Struct
 
 from triage.models import PullRef
+from triage.refs import is_standard
 
 REF = "§"
 """Stands for a pull request or issue in a plain sentence."""
@@ -31,7 +32,6 @@ _POINTER = re.compile(
     """,
     re.VERBOSE,
 )
-_NO_KEY = re.compile(r"^(?:UTF|SHA|ISO|RFC|CVE|GH|PR|BASE|AES|RSA|TLS|HTTP|MD|JDK|JAVA|X|UTC|GMT|CP|ED)-")
 _MARKUP = re.compile(r"[*~`]+|(?<!\w)_+|_+(?!\w)|\[([^\]]*)\]\(\s*(https?://[^)\s]*)\s*\)|</?\w[^>]*>")
 _MARKED = re.compile(r"[*_~`\[<]")
 _POINTS = re.compile(r"\d|://")
@@ -61,7 +61,7 @@ def targets(text: str, repo: str) -> tuple[Target, ...]:
             found[Target(pull=PullRef(m["url_repo"] or m["repo"] or repo, int(number)))] = None
         elif m["url_sha"] or m["sha"]:
             found[Target(commit=m["url_sha"] or m["sha"])] = None
-        elif m["key"] and not _NO_KEY.match(m["key"]):
+        elif m["key"] and not is_standard(m["key"]):
             found[Target(key=m["key"])] = None
     return tuple(found)
 
@@ -71,7 +71,7 @@ def _sign(m: re.Match[str]) -> str:
         return REF
     if m["url_sha"] or m["sha"]:
         return COMMIT
-    if m["key"] and not _NO_KEY.match(m["key"]):
+    if m["key"] and not is_standard(m["key"]):
         return KEY
     return "" if m["link"] else m[0]
 

@@ -20,6 +20,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from triage.asks import topics
 from triage.asks.evidence import Timeline, evidence
 from triage.asks.moves import Push, pushes, test_patterns, touches
 from triage.models import AskKind, Event, Evidence, Kind, PullRequest, Role
@@ -32,43 +33,6 @@ Answer = tuple[bool | None, Evidence | None]
 
 _NO: Answer = (False, None)
 _UNKNOWN: Answer = (None, None)
-_TESTS = re.compile(
-    r"\b(?:unit |regression )?(?:tests?|test ?cases?|coverage|reproducer|specs?)\b", re.IGNORECASE
-)
-_BENCH = re.compile(
-    r"\bbench|\bmeasur|\bperf|\bns/op|\bops/s|\bjmh|\b\d+(?:\.\d+)?\s?(?:%|x|us|ms|ns|µs)\b", re.IGNORECASE
-)
-_DOCS = re.compile(
-    r"\bdoc(?:s|umented|umentation)?\b|\bcomments?\b|\bdescription\b|\brelease ?notes?\b"
-    r"|\bchangelog\b|\bscreen-?shots?\b|\bmotivation\b"
-    r"|\bexplain(?:ed|ation)\b|\bjavadoc\b|\bdoxygen\b|\bop\b",
-    re.IGNORECASE,
-)
-_PICTURE = re.compile(r"!\[[^\]]*\]\(|<img\b", re.IGNORECASE)
-_WANTS_PICTURE = re.compile(r"screen-?shots?|before.?(?:and|/|&).?after|picture|image", re.IGNORECASE)
-_IN_CODE = re.compile(
-    r"\bcomments?\b|\bdoxygen\b|\bjava-?docs?\b|\bscaladocs?\b|\bdocstrings?\b|commit message", re.IGNORECASE
-)
-_IN_WORDS = re.compile(r"\bmotivations?\b|\brationale\b", re.IGNORECASE)
-_COMMITS = re.compile(r"\bcommits?\b", re.IGNORECASE)
-_SPLIT = re.compile(
-    r"\bsplit|\bseparat|\bextract|\bmoved? .{0,40}(?:to|into) .{0,20}#\d|\bsmaller\b|\bbroke(?:n)?\b",
-    re.IGNORECASE,
-)
-_REBASED = re.compile(r"\brebas|\bconflict|\bmerged? (?:master|main|trunk)", re.IGNORECASE)
-_PAPERS = re.compile(
-    r"\btitle\b|\bjira\b|\bticket\b|\bcla\b|\bicla\b|\bsign(?:ed)?\b|\bassign|\bdescription\b|\bissue\b",
-    re.IGNORECASE,
-)
-_TO_DRAFT = re.compile(r"\bdraft\b", re.IGNORECASE)
-_TITLE = re.compile(r"\btitle\b|\bprefix\b|\bsubject\b", re.IGNORECASE)
-_DECIDED = re.compile(
-    r"\b(?:kip|flip|spip|rfc|bip|proposal|vote)\b.{0,40}\b(?:accepted|approved|passed|adopted|voted"
-    r"|merged|went through)\b",
-    re.IGNORECASE,
-)
-_NUMBER = re.compile(r"#\d+")
-_KEY = re.compile(r"\b[A-Z][A-Z0-9]{1,9}-\d+\b|#\d+")
 
 
 class Wanted(Struct, frozen=True):
@@ -139,9 +103,9 @@ class Answers:
             return settled
         match want.kind:
             case AskKind.TEST:
-                return self._files(want, self._tests, _TESTS, "test")
+                return self._files(want, self._tests, topics.TESTS, "test")
             case AskKind.BENCHMARK:
-                return self._said(want, _BENCH) or self._files(want, self._tests, _BENCH, "bench")
+                return self._said(want, topics.BENCH) or self._files(want, self._tests, topics.BENCH, "bench")
             case AskKind.DOCS:
                 return self._documents(want)
             case AskKind.CHANGE:
@@ -230,24 +194,26 @@ class Answers:
         return (True, self._pushed(push)) if touched else _NO
 
     def _documents(self, want: Wanted) -> Answer:
-        if _WANTS_PICTURE.search(want.words):
-            shown = next((s for s in self._by_author.after(want.at) if _PICTURE.search(s.event.text)), None)
+        if topics.WANTS_PICTURE.search(want.words):
+            shown = next(
+                (s for s in self._by_author.after(want.at) if topics.PICTURE.search(s.event.text)), None
+            )
             if shown is not None:
                 return True, self._quote(shown)
-            claim = self._claims(want, _WANTS_PICTURE)
+            claim = self._claims(want, topics.WANTS_PICTURE)
         else:
-            claim = self._claims(want, _DOCS)
+            claim = self._claims(want, topics.DOCS)
         if claim is not None:
             return True, self._quote(claim, Act.DONE_CLAIM)
-        if want.path is not None or _IN_CODE.search(want.words):
+        if want.path is not None or topics.IN_CODE.search(want.words):
             return self._change(want)
-        if _IN_WORDS.search(want.words):
-            return self._said(want, _IN_WORDS) or _NO
+        if topics.IN_WORDS.search(want.words):
+            return self._said(want, topics.IN_WORDS) or _NO
         push = self._pushed_content.first_after(want.at)
         return (True, self._pushed(push)) if push is not None and self._docs else _NO
 
     def _change(self, want: Wanted) -> Answer:
-        if _TO_DRAFT.search(want.words):
+        if topics.TO_DRAFT.search(want.words):
             for event in self.pull.events or ():
                 if event.kind is Kind.CONVERTED_TO_DRAFT and event.at >= want.at:
                     return True, self._fact(event, "made a draft")
@@ -280,13 +246,13 @@ class Answers:
         return _NO if push is None else _UNKNOWN
 
     def _split(self, want: Wanted) -> Answer:
-        claim = self._claims(want, _SPLIT)
+        claim = self._claims(want, topics.SPLIT)
         if claim is not None:
             return True, self._quote(claim, Act.DONE_CLAIM)
         for s in self._by_author.after(want.at):
-            if any(_SPLIT.search(x.text) and _NUMBER.search(x.text) for x in s.sentences):
+            if any(topics.SPLIT.search(x.text) and topics.NUMBER.search(x.text) for x in s.sentences):
                 return True, self._quote(s)
-        if _COMMITS.search(want.words):
+        if topics.COMMITS.search(want.words):
             push = self._pushed_content.first_after(want.at)
             return (True, self._pushed(push)) if push is not None else _NO
         return _NO
@@ -295,14 +261,14 @@ class Answers:
         push = self._pushed_any.first_after(want.at)
         if push is not None:
             return True, self._pushed(push)
-        claim = self._claims(want, _REBASED)
+        claim = self._claims(want, topics.REBASED)
         return (True, self._quote(claim, Act.DONE_CLAIM)) if claim is not None else _NO
 
     def _proposal(self, want: Wanted) -> Answer:
         for s in self.statements:
             if s.event.at > want.at and s.role is not Role.BOT:
                 for x in s.sentences:
-                    if _DECIDED.search(x.text) and not x.does(Act.ASK_PROPOSAL, Act.NEEDS_PROPOSAL):
+                    if topics.DECIDED.search(x.text) and not x.does(Act.ASK_PROPOSAL, Act.NEEDS_PROPOSAL):
                         return True, self._quote(s)
         return _NO
 
@@ -312,12 +278,14 @@ class Answers:
                 event.at > want.at
                 and event.kind is Kind.RENAMED
                 and (
-                    _TITLE.search(want.words)
-                    or (_KEY.search(event.subject or "") and not _KEY.search(event.previous or ""))
+                    topics.TITLE.search(want.words)
+                    or (
+                        topics.KEY.search(event.subject or "") and not topics.KEY.search(event.previous or "")
+                    )
                 )
             ):
                 return True, self._fact(event, "the title was changed")
-        claim = self._claims(want, _PAPERS)
+        claim = self._claims(want, topics.PAPERS)
         if claim is not None:
             return True, self._quote(claim, Act.DONE_CLAIM)
         return _NO
@@ -374,6 +342,6 @@ def _has_substance(said: Statement) -> bool:
     for sentence in said.sentences:
         words = [word for word in sentence.text.split() if not word.startswith("@")]
         hollow = sentence.acts & _HOLLOW or (len(words) <= _FEW_WORDS and not sentence.acts)
-        if not hollow and not (sentence.does(Act.DONE_CLAIM) and _REBASED.search(sentence.text)):
+        if not hollow and not (sentence.does(Act.DONE_CLAIM) and topics.REBASED.search(sentence.text)):
             return True
     return False

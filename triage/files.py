@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 from triage.errors import OutputError
 
@@ -54,14 +55,24 @@ def read_bytes(path: Path) -> bytes | None:
 
 
 def atomic_write(path: Path, content: str | bytes, *, backup: Path | None = None, new: bool = False) -> None:
-    """Write a file whole or not at all: beside it, flushed to the disk, then moved into place.
+    """Write a file whole or not at all, as `atomic_file` does. A text is written as UTF-8 with the line ends
+    it has. Raises OutputError, and leaves a former file as it was, where it cannot be done.
+    """
+    with atomic_file(path, backup=backup, new=new) as out:
+        out.write(content.encode("utf-8") if isinstance(content, str) else content)
 
-    A text is written as UTF-8 with the line ends it has. A symbolic link stays one, permissions stay.
+
+@contextmanager
+def atomic_file(path: Path, *, backup: Path | None = None, new: bool = False) -> Iterator[IO[bytes]]:
+    """A file to write piece by piece, there whole or not at all: written beside its place, flushed to the
+    disk, then moved there; taken away again where the block ends in an exception (Ctrl-C too).
+
+    A symbolic link stays one, permissions stay.
     `backup`: where the former file is kept (the very file, so that what an editor still writes to it is
     in the backup). `new`: refuse to replace anything, also what appears meanwhile.
-    Raises OutputError, and leaves a former file as it was, where it cannot be done.
+    Raises OutputError, and leaves a former file as it was, where it cannot be done; an OSError in the block
+    counts as one of the writing.
     """
-    data = content.encode("utf-8") if isinstance(content, str) else content
     target = Path(os.path.realpath(path))
     if target.is_dir():
         raise OutputError(f"{path} is a folder", "name a file")
@@ -73,7 +84,7 @@ def atomic_write(path: Path, content: str | bytes, *, backup: Path | None = None
     aside = Path(temporary)
     try:
         with os.fdopen(handle, "wb") as out:
-            out.write(data)
+            yield out
             out.flush()
             os.fsync(out.fileno())
         aside.chmod(0o666 & ~_umask() if former is None else former)

@@ -9,11 +9,8 @@ from __future__ import annotations
 import errno
 import io
 import os
-import signal
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -21,6 +18,7 @@ import typer
 
 from triage import __version__
 from triage.errors import TriageError
+from triage.interrupt import CODE, promptly
 
 _EXAMPLES = """\b
 Examples:
@@ -69,7 +67,7 @@ def main() -> None:
     commands.register(app, *sys.argv[1:2])
     _stand_in_for_closed_streams()
     try:
-        with _prompt_ctrl_c():
+        with promptly():
             app()
     except SystemExit as ended:
         if isinstance(ended.__context__, BrokenPipeError):  # typer met it first
@@ -86,7 +84,7 @@ def main() -> None:
         sys.exit(0)
     except KeyboardInterrupt:
         _tell("triage: interrupted")
-        sys.exit(130)
+        sys.exit(CODE)
     except Exception as error:
         if os.environ.get("TRIAGE_DEBUG"):
             raise
@@ -98,31 +96,6 @@ def main() -> None:
             _tell(f"triage: {_plain(f'unexpected {type(error).__name__}: {error}')}")
             _tell("  hint: this is a bug; TRIAGE_DEBUG=1 shows where, for the report")
         sys.exit(1)
-
-
-_PATIENCE = 1.0
-"""Seconds between Ctrl-C and the end, at most: for tidying up, not for services that are slow to answer."""
-
-
-@contextmanager
-def _prompt_ctrl_c() -> Iterator[None]:
-    """Let Ctrl-C end the run even while threads wait for an answer, which Python would wait for too."""
-
-    def leave(_number: int, _frame: object) -> None:
-        last = threading.Timer(_PATIENCE, os._exit, (130,))
-        last.daemon = True
-        last.start()
-        raise KeyboardInterrupt
-
-    try:
-        before = signal.signal(signal.SIGINT, leave)
-    except ValueError:  # not in the main thread: whoever is there has the say
-        yield
-        return
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 _UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EBADF)

@@ -137,7 +137,7 @@ def _opened(path: Path) -> Iterator[Iterable[bytes]]:
 
 @contextmanager
 def line_output(output: Path | None, inputs: Sequence[Path] = ()) -> Iterator[IO[bytes]]:
-    """Where lines of output go, written as they come: standard output, or a file.
+    """Where lines of output go: standard output, as they come, or a file, which is there whole or not at all.
 
     Raises OutputError where the file cannot be written, UsageError where it is one of the `inputs`: they are
     read while it is written.
@@ -149,10 +149,22 @@ def line_output(output: Path | None, inputs: Sequence[Path] = ()) -> Iterator[IO
         return
     if output.exists() and any(p.exists() and p.samefile(output) for p in inputs):
         raise UsageError(f"-o {output} would overwrite what is read", "name another file")
+    if output.exists() and not output.is_file() and not output.is_dir():
+        with _device(output) as file:  # /dev/stdout, a named pipe: nothing to move into place
+            yield file
+        return
+    from triage.files import atomic_file
+
+    with atomic_file(output) as file:
+        yield file
+
+
+@contextmanager
+def _device(output: Path) -> Iterator[IO[bytes]]:
     try:
         file = output.open("wb")
     except OSError as error:
-        hint = "name another file with -o"
+        hint = "name a file with -o"
         raise OutputError(f"{output} cannot be written: {error.strerror or error}", hint) from error
     with file:
         yield file

@@ -43,6 +43,8 @@ class Wanted(Struct, frozen=True):
     sentence: Sentence | None
     path: str | None
     optional: bool
+    on_tests: bool = False
+    """It was asked at a line of a test."""
 
     @property
     def at(self) -> datetime:
@@ -73,8 +75,10 @@ class Answers:
         self._pushed_content = Timeline((p.at, p) for p in self.pushes if not p.rebase_only)
         self._pushed_any = Timeline((p.at, p) for p in self.pushes)
         self._by_author: Timeline[Statement] = Timeline()
-        self._claimed: dict[re.Pattern[str] | None, Timeline[Statement]] = {None: Timeline()}
-        """The author's claims to have done something, by what they are about (None: anything)."""
+        self._claimed: dict[tuple[re.Pattern[str] | None, bool], Timeline[Statement]] = {}
+        """The author's claims to have done something, by what they are about (None: anything), and whether
+        those in conversations at lines are among them."""
+        self._claiming: list[Statement] = []
         self._named: dict[str, Timeline[Push]] = {}
         self._content: defaultdict[str, list[Statement]] = defaultdict(list)
         """By login, what somebody said below the pull request to show that they are content with it."""
@@ -83,8 +87,8 @@ class Answers:
                 self._threads[s.event.thread].append(s)
             if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED:
                 self._by_author.add(s.event.at, s)
-                if Act.DONE_CLAIM in s.acts:
-                    self._claimed[None].add(s.event.at, s)
+                if self._is_claim(s):
+                    self._claiming.append(s)
             elif s.role not in (Role.AUTHOR, Role.BOT) and s.event.actor is not None and _is_content(s):
                 self._content[s.event.actor.login].append(s)
 
@@ -103,6 +107,8 @@ class Answers:
             return settled
         match want.kind:
             case AskKind.TEST:
+                if want.on_tests:
+                    return self._change(want)  # the line shows whether it was done
                 return self._files(want, self._tests, topics.TESTS, "test")
             case AskKind.BENCHMARK:
                 return self._said(want, topics.BENCH) or self._files(want, self._tests, topics.BENCH, "bench")
@@ -156,10 +162,25 @@ class Answers:
         return [s for s in self._threads[thread] if s.event.at > want.at and s.role is not Role.BOT]
 
     def _claims(self, want: Wanted, about: re.Pattern[str] | None = None) -> Statement | None:
-        """The author's later claim to have done something (about what was asked)."""
-        if about not in self._claimed:
-            self._claimed[about] = Timeline((s.event.at, s) for s in self._claimed[None] if _claims(s, about))
-        return self._claimed[about].first_after(want.at)
+        """The author's later claim to have done something (about what was asked).
+
+        What is claimed in a conversation at a line speaks of that conversation: it answers no ask that has a
+        conversation of its own.
+        """
+        thread = want.statement.event.thread
+        key = (about, thread is None)
+        if key not in self._claimed:
+            self._claimed[key] = Timeline(
+                (s.event.at, s)
+                for s in self._claiming
+                if (s.event.thread is None or thread is None) and _claims(s, about)
+            )
+        below = self._claimed[key].first_after(want.at)
+        here = next((s for s in self._replies(want) if self._is_claim(s) and _claims(s, about)), None)
+        return min(filter(None, (below, here)), key=lambda s: s.event.at, default=None)
+
+    def _is_claim(self, said: Statement) -> bool:
+        return said.role is Role.AUTHOR and Act.DONE_CLAIM in said.acts
 
     def _said(self, want: Wanted, about: re.Pattern[str]) -> Answer | None:
         """The author's later words about it that are no promise."""

@@ -123,7 +123,7 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             for act in sorted(asking):  # a set has no order, and every run must give the same
                 kind = KIND_OF[act]
                 if kind not in found or (found[kind].optional and not optional):
-                    found[kind] = Wanted(kind, statement, sentence, path, optional)
+                    found[kind] = Wanted(kind, statement, sentence, path, optional, on_tests)
         if (
             not found
             and not for_others

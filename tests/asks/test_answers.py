@@ -1,0 +1,78 @@
+"""What answers an ask: whose words, said where, and what the record shows beside them."""
+
+from __future__ import annotations
+
+from builders import PullBuilder, pull
+
+from triage.asks import find_asks
+from triage.models import Ask, AskKind
+from triage.people import Roster, roles_in
+from triage.profiles.model import Layout, Profile
+from triage.text.statements import statements
+
+TEST = "src/test/WidgetTest.java"
+PROFILE = Profile(name="acme", title="Acme", layout=Layout(tests=("src/test/",)))
+
+
+def only(builder: PullBuilder, kind: AskKind) -> Ask:
+    story, roster = builder.build(), Roster()
+    asks = find_asks(story, statements(story, roster), PROFILE, roles_in(story, roster))
+    (ask,) = [a for a in asks if a.kind is kind]
+    return ask
+
+
+def at_line(text: str, path: str = TEST, **fields: object) -> tuple[PullBuilder, int]:
+    story = pull(by="ann").files("src/main/Widget.java", TEST)
+    story.line_comment("mia", text, day=2, path=path, **fields)
+    return story, story.record["comments"][0]["id"]
+
+
+# --- a claim speaks of the conversation it is made in ---
+
+
+def two_conversations() -> tuple[PullBuilder, int, int]:
+    story = pull(by="ann").line_comment("mia", "Please add a test for the empty list.", day=2)
+    story.line_comment("mia", "This overflows.", day=2, path="src/main/Gadget.java")
+    first, second = (comment["id"] for comment in story.record["comments"])
+    return story, first, second
+
+
+def test_a_claim_at_another_line_answers_nothing_here() -> None:
+    story, _, elsewhere = two_conversations()
+    story.push(day=3).line_comment("ann", "Fixed, with a test.", day=3.1, in_reply_to_id=elsewhere)
+    assert only(story, AskKind.TEST).answered is False
+
+
+def test_a_claim_in_the_conversation_answers_it() -> None:
+    story, here, _ = two_conversations()
+    story.push(day=3).line_comment("ann", "Added a test.", day=3.1, in_reply_to_id=here)
+    assert only(story, AskKind.TEST).answered is True
+
+
+def test_a_claim_below_the_pull_request_speaks_of_every_conversation() -> None:
+    story, _, _ = two_conversations()
+    story.push(day=3).comment("ann", "Added a test.", day=3.1)
+    assert only(story, AskKind.TEST).answered is True
+
+
+# --- more testing, asked for at a line of a test ---
+
+MORE = "Would it make sense to also check the result of a second call?"
+
+
+def test_a_test_whose_line_still_stands_was_not_extended() -> None:
+    story, _ = at_line(MORE, position=4)
+    story.push(day=3)
+    assert only(story, AskKind.TEST).answered is False
+
+
+def test_a_test_whose_line_was_changed_was() -> None:
+    story, _ = at_line(MORE, position=None, line=None)
+    story.push(day=3)
+    assert only(story, AskKind.TEST).answered is True
+
+
+def test_a_reply_in_the_conversation_says_that_the_test_was_extended() -> None:
+    story, here = at_line(MORE, position=4)
+    story.push(day=3).line_comment("ann", "Done.", day=3.1, path=TEST, in_reply_to_id=here)
+    assert only(story, AskKind.TEST).answered is True

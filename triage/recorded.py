@@ -32,18 +32,24 @@ class Recorded(Struct, frozen=True):
 def recorded(record: object) -> Recorded:
     """The pull request, issue and judging day of one decoded line.
 
-    Raises DataError where it is no record, or lacks a pull request, number or repository.
+    Raises DataError where it is no record, lacks a pull request, number or repository, or asks to be judged
+    at a moment that cannot be read: judged at any other, its answer would pass for the one asked for.
     """
     from triage.errors import DataError
 
     if not isinstance(record, Mapping):
         raise DataError("the line is not a JSON object")
     pull = pull_from_record(record)
-    return Recorded(pull, issue_from_record(record, pull), day_end(record.get("as_of")))
+    wanted = record.get("as_of")
+    as_of = day_end(wanted)
+    if as_of is None and wanted not in (None, ""):
+        raise DataError(f'{pull.ref}: "as_of" is no ISO date or time: {_shown(wanted)}')
+    return Recorded(pull, issue_from_record(record, pull), as_of)
 
 
 def day_end(value: object) -> datetime | None:
-    """A moment; a bare date means the end of that day, so that what happened on it counts."""
+    """A moment; a bare date means the end of that day, so that what happened on it counts. None for what
+    is no moment."""
     found = moment(value)
     if found is not None and isinstance(value, str) and len(value.strip()) == 10:
         return found + timedelta(days=1) - timedelta(seconds=1)
@@ -122,6 +128,11 @@ def _commenter(entry: Mapping[str, Any]) -> Any:
     if isinstance(raw, Mapping) and "login" not in raw:  # JIRA's user object
         raw = raw.get("name") or raw.get("displayName")
     return actor(raw)
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:60]}…"
 
 
 def _text(raw: object) -> str:

@@ -115,6 +115,27 @@ def test_one_issue_that_fails_does_not_hide_another(run: Run) -> None:
     assert "KAFKA-15154: nothing changed" in out
 
 
+def test_one_key_that_cannot_be_used_does_not_hide_another(run: Run) -> None:
+    code, out, err = run("check", "NOPE-1", "KAFKA-15154", "--sample", "--since", "7d", "--now", "2026-08-21")
+    assert (code, out.startswith("KAFKA-15154: nothing changed")) == (1, True)
+    assert "'NOPE'" in err
+    run("worksheet", "KAFKA-15154", "--sample")
+    code, out, err = run("check", "KAFKA-20398", "KAFKA-15154", "--sample")  # one without a worksheet
+    assert (code, out.startswith("KAFKA-15154: nothing changed")) == (1, True)
+    assert "since when?" in err
+    code, out, err = run("check", "KAFKA-20398", "KAFKA-15154", "--sample", "--since", "never")
+    assert (code, out) == (2, "")
+    assert err.count("is no moment") == 1
+    assert run("check", "NOPE-1", "ALSO-1", "--since", "7d", "--sample")[0] == 2
+
+
+def test_a_watch_of_days_does_not_begin_with_a_key_that_cannot_be_read(run: Run) -> None:
+    code, _, err = run("watch", "KAFKA-15154", "NOPE-1")
+    assert code == 2
+    assert "'NOPE'" in err
+    assert "watching" not in err
+
+
 def test_the_hook_is_written_where_asked(run: Run, tmp_path: Path) -> None:
     import subprocess
 

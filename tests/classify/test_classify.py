@@ -162,6 +162,26 @@ def test_as_of_in_the_record_wins_over_now() -> None:
     assert first["asks"] == []
 
 
+@pytest.mark.parametrize(
+    "unreadable", ["next tuesday", "2024-13-01", "0024-01-01", 1704067200, ["2024-01-01"], "x" * 999]
+)
+def test_an_unreadable_as_of_is_reported_and_not_judged_at_another_moment(unreadable: object) -> None:
+    wrong = stalled(7)
+    wrong.record["as_of"] = unreadable
+    done = run("classify", "-", "--now", "2025-01-01", stdin=text(stalled(1), wrong, stalled(2)))
+    assert done.exit_code == 1
+    assert [json.loads(x)["number"] for x in done.stdout.splitlines()] == [1, 2]
+    assert '<stdin>:2: acme/widgets#7: "as_of" is no ISO date or time' in done.stderr
+    assert max(map(len, done.stderr.splitlines())) < 200
+
+
+@pytest.mark.parametrize("nothing", [None, ""])
+def test_an_empty_as_of_is_none(nothing: object) -> None:
+    record = stalled()
+    record.record["as_of"] = nothing
+    assert run("classify", "-", stdin=text(record)).exit_code == 0
+
+
 def test_days() -> None:
     assert day_end("2024-01-01").isoformat() == "2024-01-01T23:59:59+00:00"
     assert day_end("2024-01-01T05:00:00Z").isoformat() == "2024-01-01T05:00:00+00:00"

@@ -61,6 +61,25 @@ def test_one_of_several_that_fails_does_not_take_the_others_along():
     assert "KAFKA-20398" in result.stderr
 
 
+def test_a_key_of_an_unknown_project_does_not_take_the_others_along():
+    result = run("NOPE-1", "KAFKA-15154", "what?", "--sample", "--json", "query")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == [{"query": "KAFKA-15154"}]  # several were asked for: a list
+    assert "no profile knows the project 'NOPE'" in result.stderr
+    assert "'what?' is neither" in result.stderr
+
+
+def test_without_one_usable_key_all_are_told_of():
+    result = run("NOPE-1", "ALSO-2", "--sample")
+    assert error_of(result, UsageError).exit_code == 2
+    assert "'ALSO'" in str(result.exception)
+    assert "'NOPE'" in result.stderr
+    # What is wrong with the options is wrong for every key, and said once.
+    result = run("KAFKA-1", "KAFKA-2", "--project", "atlantis", "--sample")
+    assert "atlantis" in error_of(result, UsageError).message
+    assert result.stderr == ""
+
+
 def test_bare_json_lists_the_fields():
     error = error_of(run("KAFKA-15154", "--sample", "--json"), UsageError)
     assert "verdict" in (error.hint or "")

@@ -20,10 +20,16 @@ if TYPE_CHECKING:
 
 
 def asked(keys: Sequence[str], project: str | None, repo: str | None) -> list[Asked]:
-    """What was typed, read; a key given twice, in whatever form, once. Raises UsageError."""
+    """What was typed, read; a key given twice, in whatever form, once.
+
+    Raises UsageError where one cannot be read: what is left to run for days is mended before it starts.
+    """
     from triage.cli.lookup import asked_for
 
-    return asked_for(keys, project, repo)
+    found, unreadable = asked_for(keys, project, repo)
+    if unreadable:
+        raise UsageError("not every key could be read", "mend it, or leave it out")
+    return found
 
 
 @contextmanager

@@ -166,28 +166,35 @@ def look(
     `begun`: since when, where neither `since` nor a worksheet says. `quick`: a push waits for it.
     """
     from triage.check import compare, unchanged
+    from triage.check.since import since_of
     from triage.check.state import State
     from triage.cli import asking
+    from triage.cli.lookup import asked_for
     from triage.pipeline import analyse
 
-    asked = asking.asked(keys, *named)
-    answers, failed = [], 0
+    asked, unreadable = asked_for(keys, *named)
+    answers, failed = [], min(unreadable, 1)
+    alone = len(asked) + unreadable == 1
     with asking.source(offline, sample, now, patience=10.0 if quick else None) as (moment, source):
-        known = [_known(a, states, since, begun, moment) for a in asked]
-        for one, before in zip(asked, known, strict=True):
+        if since is not None:
+            since_of(since, moment)  # unreadable, it is so for every key
+        for one in asked:
             try:
+                before = _known(one, states, since, begun, moment)
                 if isinstance(before, State) and asking.quiet(source, one, before, moment):
                     answers.append(unchanged(before, moment))
                     continue
                 answer = analyse(one, source, moment, sample=sample, offline=offline)
                 answers.append(compare(_state(before, answer), answer, frozenset(me)))
             except TriageError as error:
-                if len(asked) == 1:
+                if alone:
                     raise
                 report(error)
                 failed = max(failed, error.exit_code)
     if any(a.concerns for a in answers):
         return answers, CONCERNS
+    if failed == UsageError.exit_code and answers:
+        failed = 1  # some of it could be used
     return answers, failed or (0 if all(a.complete for a in answers) else 1)
 
 

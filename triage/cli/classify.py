@@ -11,7 +11,8 @@ from triage.cli.options import Now, Output, Project, Repo
 
 _EXAMPLES = """A record is one line, {"pull": …, "events": […], "comments": […], "files": […]}: GitHub's
 REST pull request, timeline, review comments and files; all but the first may be missing. Beside them:
-"issue_key", "issue_comments" and "as_of" (the day to judge it on, instead of --now).
+"issue_key", "issue_comments" and "as_of" (the day to judge it on, instead of --now: an ISO date, meaning its
+end, or time). A record whose "as_of" cannot be read is reported and not judged.
 
 Each record is judged by itself, so that its answer does not depend on its neighbours. With --learn the
 files are read twice: first to learn who has authority in each repository and which pull requests there are.

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from triage.fetch.api import Source
+    from triage.fetch.api import Source, Target
     from triage.models import Analysis
     from triage.report import Style
     from triage.targets import Asked
@@ -77,12 +77,13 @@ def lookup(
 
     Also whether anybody has it now, and what the next attempt must do differently.
 
-    Several keys give a list in JSON, and sections one after the other elsewhere.
+    Several keys give a list in JSON, and sections one after the other elsewhere. One that is unreadable or
+    fails is told of (exit code 1 at the end); the others are answered.
     """
     wanted = _fields(fields, form)
     if offline and sample:
         raise UsageError("--offline and --sample exclude each other")
-    asked = asked_for(keys, project, repo)
+    asked, unreadable = asked_for(keys, project, repo)
     with ExitStack() as stack:
         moment, source = source_for(stack, offline, sample, now)
         if hasattr(source, "begin"):
@@ -94,9 +95,9 @@ def lookup(
     if answers:
         if wanted or form is Format.JSON:
             _warn_of_gaps(answers)
-        write(_rendered(answers, form, wanted, len(asked) > 1, output is None), output)
-    if code:
-        raise typer.Exit(code)
+        write(_rendered(answers, form, wanted, len(asked) + unreadable > 1, output is None), output)
+    if code or unreadable:
+        raise typer.Exit(code or 1)
 
 
 def _warn_of_gaps(answers: Sequence[Analysis]) -> None:
@@ -116,15 +117,32 @@ def schema() -> None:
     write(SCHEMA_FILE.read_text(encoding="utf-8"), None)
 
 
-def asked_for(keys: Sequence[str], project: str | None, repo: str | None) -> list[Asked]:
-    """What was typed, read; a key given twice, in whatever form, once. Raises UsageError."""
+def asked_for(keys: Sequence[str], project: str | None, repo: str | None) -> tuple[list[Asked], int]:
+    """What was typed, read; a key given twice, in whatever form, once. And how many keys could not be read:
+    among several, such a one is reported and does not keep the others from their answers.
+
+    Raises UsageError where not one can be read.
+    """
     from triage.profiles import load_profiles
     from triage.targets import parse
 
     profiles = load_profiles()
     named = repo_of(repo)
-    asked = {a.target: a for a in reversed([parse(key, profiles, project, named) for key in keys])}
-    return list(asked.values())[::-1]
+    asked: dict[Target, Asked] = {}
+    unreadable: dict[str, UsageError] = {}
+    for key in keys:
+        try:
+            one = parse(key, profiles, project, named)
+        except UsageError as error:
+            unreadable.setdefault(error.message, error)
+        else:
+            asked.setdefault(one.target, one)
+    told = list(unreadable.values())
+    for each in told if asked else told[:-1]:
+        report(each)
+    if not asked:
+        raise told[-1]
+    return list(asked.values()), len(told)
 
 
 def source_for(stack: ExitStack, offline: bool, sample: bool, now: str | None) -> tuple[datetime, Source]:

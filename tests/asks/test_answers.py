@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from builders import PullBuilder, pull
 
 from triage.asks import find_asks
@@ -76,3 +77,52 @@ def test_a_reply_in_the_conversation_says_that_the_test_was_extended() -> None:
     story, here = at_line(MORE, position=4)
     story.push(day=3).line_comment("ann", "Done.", day=3.1, path=TEST, in_reply_to_id=here)
     assert only(story, AskKind.TEST).answered is True
+
+
+# --- what was done is said once, for all the points ---
+
+
+def reworked(words: str) -> PullBuilder:
+    story, _ = at_line("Please rename this to `limit`.", path="src/main/Widget.java", position=4)
+    return story.push(day=3).comment("ann", words, day=3.1)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Addressed all review comments.",
+        "Thanks for the feedback, I've made the changes.",
+        "Everything is fixed.",
+    ],
+)
+def test_one_claim_for_all_points_answers_a_line_that_still_stands(words: str) -> None:
+    assert only(reworked(words), AskKind.CHANGE).answered is True
+
+
+@pytest.mark.parametrize(
+    "words", ["Addressed some of the comments.", "Rebased.", "I will address the review comments next week."]
+)
+def test_what_claims_less_leaves_the_line_open(words: str) -> None:
+    assert only(reworked(words), AskKind.CHANGE).answered is False
+
+
+# --- a description is edited, which leaves no event ---
+
+
+def described(body: str, wish: str) -> Ask:
+    return only(pull(by="ann", body=body).comment("mia", wish, day=2, association="MEMBER"), AskKind.DOCS)
+
+
+def test_a_description_that_was_missing_and_is_there_was_written() -> None:
+    wish = "The description is empty, please add one."
+    ask = described("Counts the widgets twice as fast.", wish)
+    assert ask.answered is True
+    assert ask.answer is not None
+    assert ask.answer.fact == "the description is not empty"
+    assert described("<!-- template -->", wish).answered is False
+
+
+def test_a_motivation_that_has_its_heading_was_given() -> None:
+    wish = "Please add the motivation to the description."
+    assert described("### Motivation\n\nThe count was slow.", wish).answered is True
+    assert described("Counts faster.", wish).answered is False

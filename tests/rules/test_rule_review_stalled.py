@@ -93,3 +93,16 @@ def test_a_push_after_all_that_was_asked_passes_the_ball() -> None:
     )
     assert holds("review-stalled", told).confidence is not Confidence.LOW
     assert holds("changes-unanswered", told).confidence is Confidence.LOW
+
+
+def test_a_promise_of_another_pull_request_owes_nothing_in_this_one() -> None:
+    told = (
+        pull()
+        .review("mia", body="Please rename the option.", day=2)
+        .push(day=3)
+        .comment("ann", "Renamed it.", day=3)
+    )
+    promise = "It merges cleanly. I will add the colours in a follow-up."
+    assert holds("review-stalled", told.comment("ann", promise, day=9)).confidence is not Confidence.LOW
+    later = told.comment("ann", "I will add the colours next week.", day=20)
+    assert holds("review-stalled", later).confidence is Confidence.LOW

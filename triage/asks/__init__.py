@@ -1,7 +1,7 @@
 """What reviewers asked for, and whether it was answered. Pure.
 
 `find` finds the asks, `answers` what became of them, `moves` what was pushed, `approvals` which approvals
-stand, `evidence` how an event becomes evidence, `topics` by which words an answer is told to be about it.
+stand, `evidence` how an event becomes evidence, `replies` what the words of a reply tell.
 """
 
 from triage.asks.find import (

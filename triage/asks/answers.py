@@ -20,14 +20,13 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from triage.asks import topics
+from triage.asks import replies
 from triage.asks.evidence import Timeline, evidence
 from triage.asks.moves import Push, pushes, test_patterns, touches
 from triage.models import AskKind, Event, Evidence, Kind, PullRequest, Role
 from triage.profiles.model import Profile
 from triage.text.acts import Act
 from triage.text.model import Sentence, Statement
-from triage.text.reviewing import ASKS
 
 Answer = tuple[bool | None, Evidence | None]
 
@@ -89,7 +88,9 @@ class Answers:
                 self._by_author.add(s.event.at, s)
                 if self._is_claim(s):
                     self._claiming.append(s)
-            elif s.role not in (Role.AUTHOR, Role.BOT) and s.event.actor is not None and _is_content(s):
+            elif (
+                s.role not in (Role.AUTHOR, Role.BOT) and s.event.actor is not None and replies.is_content(s)
+            ):
                 self._content[s.event.actor.login].append(s)
 
     @cached_property
@@ -109,9 +110,11 @@ class Answers:
             case AskKind.TEST:
                 if want.on_tests:
                     return self._change(want)  # the line shows whether it was done
-                return self._files(want, self._tests, topics.TESTS, "test")
+                return self._files(want, self._tests, replies.TESTS, "test")
             case AskKind.BENCHMARK:
-                return self._said(want, topics.BENCH) or self._files(want, self._tests, topics.BENCH, "bench")
+                return self._said(want, replies.BENCH) or self._files(
+                    want, self._tests, replies.BENCH, "bench"
+                )
             case AskKind.DOCS:
                 return self._documents(want)
             case AskKind.CHANGE:
@@ -173,11 +176,22 @@ class Answers:
             self._claimed[key] = Timeline(
                 (s.event.at, s)
                 for s in self._claiming
-                if (s.event.thread is None or thread is None) and _claims(s, about)
+                if (s.event.thread is None or thread is None) and replies.claims(s, about)
             )
         below = self._claimed[key].first_after(want.at)
-        here = next((s for s in self._replies(want) if self._is_claim(s) and _claims(s, about)), None)
+        here = next((s for s in self._replies(want) if self._is_claim(s) and replies.claims(s, about)), None)
         return min(filter(None, (below, here)), key=lambda s: s.event.at, default=None)
+
+    def _all_done(self, want: Wanted) -> Statement | None:
+        """Where the author says below the pull request that what the reviewers wanted was done."""
+        return next(
+            (
+                s
+                for s in self._claiming
+                if s.event.at > want.at and s.event.thread is None and replies.claims_all(s)
+            ),
+            None,
+        )
 
     def _is_claim(self, said: Statement) -> bool:
         return said.role is Role.AUTHOR and Act.DONE_CLAIM in said.acts
@@ -214,39 +228,54 @@ class Answers:
             return (True, self._quote(reply, Act.DONE_CLAIM)) if reply is not None else _UNKNOWN
         return (True, self._pushed(push)) if touched else _NO
 
+    def _description(self, want: Wanted) -> Answer | None:
+        """The description was asked for what it says by now: it was edited, which leaves no event."""
+        opened = next((s for s in self.statements if s.event.kind is Kind.OPENED), None)
+        if opened is None:
+            return None
+        if replies.NO_DESCRIPTION.search(want.words) and opened.sentences:
+            return True, self._fact(opened.event, "the description is not empty")
+        if replies.IN_WORDS.search(want.words) and replies.HEADED_SO.search(opened.event.text):
+            return True, self._fact(opened.event, "the description gives it under a heading")
+        return None
+
     def _documents(self, want: Wanted) -> Answer:
-        if topics.WANTS_PICTURE.search(want.words):
+        if replies.WANTS_PICTURE.search(want.words):
             shown = next(
-                (s for s in self._by_author.after(want.at) if topics.PICTURE.search(s.event.text)), None
+                (s for s in self._by_author.after(want.at) if replies.PICTURE.search(s.event.text)), None
             )
             if shown is not None:
                 return True, self._quote(shown)
-            claim = self._claims(want, topics.WANTS_PICTURE)
+            claim = self._claims(want, replies.WANTS_PICTURE)
         else:
-            claim = self._claims(want, topics.DOCS)
+            claim = self._claims(want, replies.DOCS)
         if claim is not None:
             return True, self._quote(claim, Act.DONE_CLAIM)
-        if want.path is not None or topics.IN_CODE.search(want.words):
+        if want.path is not None or replies.IN_CODE.search(want.words):
             return self._change(want)
-        if topics.IN_WORDS.search(want.words):
-            return self._said(want, topics.IN_WORDS) or _NO
+        described = self._description(want)
+        if described is not None:
+            return described
+        if replies.IN_WORDS.search(want.words):
+            return self._said(want, replies.IN_WORDS) or _NO
         push = self._pushed_content.first_after(want.at)
         return (True, self._pushed(push)) if push is not None and self._docs else _NO
 
     def _change(self, want: Wanted) -> Answer:
-        if topics.TO_DRAFT.search(want.words):
+        if replies.TO_DRAFT.search(want.words):
             for event in self.pull.events or ():
                 if event.kind is Kind.CONVERTED_TO_DRAFT and event.at >= want.at:
                     return True, self._fact(event, "made a draft")
         push = self._pushed_content.first_after(want.at)
-        replies = [s for s in self._replies(want) if s.role is Role.AUTHOR]
-        for reply in replies:
+        by_author = [s for s in self._replies(want) if s.role is Role.AUTHOR]
+        for reply in by_author:
             if reply.does(Act.DONE_CLAIM):
                 return True, self._quote(reply, Act.DONE_CLAIM)
         if push is not None:
             event = want.statement.event
-            if event.kind is Kind.REVIEW_COMMENTED and event.outdated is False and not replies:
-                return _NO
+            if event.kind is Kind.REVIEW_COMMENTED and event.outdated is False and not by_author:
+                told = self._all_done(want)
+                return (True, self._quote(told, Act.DONE_CLAIM)) if told is not None else _NO
             return True, self._pushed(push)
         if want.statement.event.kind is not Kind.REVIEW_COMMENTED:
             claim = self._claims(want)
@@ -256,24 +285,24 @@ class Answers:
 
     def _question(self, want: Wanted) -> Answer:
         for reply in self._replies(want):
-            if not self._is_asker(want, reply) and _has_substance(reply):
+            if not self._is_asker(want, reply) and replies.has_substance(reply):
                 return True, self._quote(reply)
         push = self._pushed_content.first_after(want.at)
         if want.statement.event.kind is Kind.REVIEW_COMMENTED:
             return (True, self._pushed(push)) if push is not None else _NO
         for s in self._by_author.after(want.at):
-            if s.event.kind is not Kind.REVIEW_COMMENTED and _has_substance(s):
+            if s.event.kind is not Kind.REVIEW_COMMENTED and replies.has_substance(s):
                 return True, self._quote(s)
         return _NO if push is None else _UNKNOWN
 
     def _split(self, want: Wanted) -> Answer:
-        claim = self._claims(want, topics.SPLIT)
+        claim = self._claims(want, replies.SPLIT)
         if claim is not None:
             return True, self._quote(claim, Act.DONE_CLAIM)
         for s in self._by_author.after(want.at):
-            if any(topics.SPLIT.search(x.text) and topics.NUMBER.search(x.text) for x in s.sentences):
+            if any(replies.SPLIT.search(x.text) and replies.NUMBER.search(x.text) for x in s.sentences):
                 return True, self._quote(s)
-        if topics.COMMITS.search(want.words):
+        if replies.COMMITS.search(want.words):
             push = self._pushed_content.first_after(want.at)
             return (True, self._pushed(push)) if push is not None else _NO
         return _NO
@@ -282,14 +311,14 @@ class Answers:
         push = self._pushed_any.first_after(want.at)
         if push is not None:
             return True, self._pushed(push)
-        claim = self._claims(want, topics.REBASED)
+        claim = self._claims(want, replies.REBASED)
         return (True, self._quote(claim, Act.DONE_CLAIM)) if claim is not None else _NO
 
     def _proposal(self, want: Wanted) -> Answer:
         for s in self.statements:
             if s.event.at > want.at and s.role is not Role.BOT:
                 for x in s.sentences:
-                    if topics.DECIDED.search(x.text) and not x.does(Act.ASK_PROPOSAL, Act.NEEDS_PROPOSAL):
+                    if replies.DECIDED.search(x.text) and not x.does(Act.ASK_PROPOSAL, Act.NEEDS_PROPOSAL):
                         return True, self._quote(s)
         return _NO
 
@@ -299,14 +328,15 @@ class Answers:
                 event.at > want.at
                 and event.kind is Kind.RENAMED
                 and (
-                    topics.TITLE.search(want.words)
+                    replies.TITLE.search(want.words)
                     or (
-                        topics.KEY.search(event.subject or "") and not topics.KEY.search(event.previous or "")
+                        replies.KEY.search(event.subject or "")
+                        and not replies.KEY.search(event.previous or "")
                     )
                 )
             ):
                 return True, self._fact(event, "the title was changed")
-        claim = self._claims(want, topics.PAPERS)
+        claim = self._claims(want, replies.PAPERS)
         if claim is not None:
             return True, self._quote(claim, Act.DONE_CLAIM)
         return _NO
@@ -337,32 +367,3 @@ class Answers:
             url=event.url or self.pull.url,
             fact=fact,
         )
-
-
-def _claims(said: Statement, about: re.Pattern[str] | None) -> bool:
-    return about is None or any(
-        Act.DONE_CLAIM in sentence.acts and about.search(sentence.text) for sentence in said.sentences
-    )
-
-
-def _is_content(said: Statement) -> bool:
-    """Whether a reviewer's words below the pull request are content with it and ask for nothing."""
-    if said.event.kind is Kind.REVIEW_COMMENTED or not said.does(Act.APPROVE, Act.SATISFIED):
-        return False
-    return not any(x.acts & ASKS and not x.does(Act.OPTIONAL, Act.SUGGEST) for x in said.sentences)
-
-
-_HOLLOW = frozenset({Act.PROMISE, Act.PING, Act.THANKS, Act.REVIEW_PLEASE, Act.WILL_REVIEW})
-_FEW_WORDS = 2
-
-
-def _has_substance(said: Statement) -> bool:
-    """Whether it says more than a promise, thanks, a ping, or that it was rebased."""
-    if not said.sentences:
-        return bool(said.event.text.strip())
-    for sentence in said.sentences:
-        words = [word for word in sentence.text.split() if not word.startswith("@")]
-        hollow = sentence.acts & _HOLLOW or (len(words) <= _FEW_WORDS and not sentence.acts)
-        if not hollow and not (sentence.does(Act.DONE_CLAIM) and topics.REBASED.search(sentence.text)):
-            return True
-    return False

@@ -99,6 +99,11 @@ _UNWATCHED = wording(
     (no|not enough|too few) (reviewers|review interest|interest from reviewers)
     """
 )
+_ANOTHER_TIME = re.compile(
+    r"\bfollow(?:ing)?[- ]?up\b|\b(?:another|separate|new|next|later|future) (?:pr|pull request|patch)\b",
+    re.IGNORECASE,
+)
+"""What is promised for another pull request is not owed in this one."""
 _IF = re.compile(r"\W*(?:if|unless|even if)\b", re.IGNORECASE)
 
 
@@ -265,7 +270,9 @@ class Speech(Record, frozen=True, kw_only=True, dict=True):
         last = mine[-1] if mine else None
         if last is None or last.event.kind is Kind.OPENED or last.does(Act.DONE_CLAIM, Act.REVIEW_PLEASE):
             return None
-        promise = last.saying(Act.PROMISE)
+        promise = next(
+            (x for x in last.sentences if x.does(Act.PROMISE) and not _ANOTHER_TIME.search(x.text)), None
+        )
         if promise is None or self.pushed_after(last.event.at) or not self.reviews:
             return None
         return Said(last, promise)

@@ -126,3 +126,20 @@ def test_a_motivation_that_has_its_heading_was_given() -> None:
     wish = "Please add the motivation to the description."
     assert described("### Motivation\n\nThe count was slow.", wish).answered is True
     assert described("Counts faster.", wish).answered is False
+
+
+# --- answers at lines ---
+
+
+def test_a_name_is_an_answer_at_a_line() -> None:
+    story, here = at_line("What is this for?", path="src/main/Widget.java")
+    for reply, answered in (("Hm.", False), ("widget_count()", True)):
+        story.line_comment("ann", reply, day=3, in_reply_to_id=here)
+        assert only(story, AskKind.QUESTION).answered is answered
+
+
+@pytest.mark.parametrize(("line", "answered"), [(7, True), (8, False)])
+def test_replies_of_old_that_name_no_conversation_belong_to_the_line(line: int, answered: bool) -> None:
+    story, _ = at_line("What is this for?", line=7, original_commit_id="a1")
+    story.line_comment("ann", "It keeps the order.", day=3, path=TEST, line=line, original_commit_id="a1")
+    assert only(story, AskKind.QUESTION).answered is answered

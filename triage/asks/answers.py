@@ -81,9 +81,16 @@ class Answers:
         self._named: dict[str, Timeline[Push]] = {}
         self._content: defaultdict[str, list[Statement]] = defaultdict(list)
         """By login, what somebody said below the pull request to show that they are content with it."""
+        lines: dict[tuple[str | None, int, str | None], str] = {}
         for s in statements:
-            if s.event.thread:
-                self._threads[s.event.thread].append(s)
+            event = s.event
+            if event.thread:
+                self._threads[event.thread].append(s)
+                if event.line is not None and event.thread == event.id:
+                    # Before GitHub kept replies, each stood alone at its line.
+                    first = lines.setdefault((event.subject, event.line, event.commit), event.thread)
+                    if first != event.thread:
+                        self._threads[first].append(s)
             if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED:
                 self._by_author.add(s.event.at, s)
                 if self._is_claim(s):

@@ -85,6 +85,8 @@ def is_content(said: Statement) -> bool:
 
 _HOLLOW = frozenset({Act.PROMISE, Act.PING, Act.THANKS, Act.REVIEW_PLEASE, Act.WILL_REVIEW})
 _FEW_WORDS = 2
+_NAME = re.compile(r"\w[_(./:#\[]+\w|#\d")
+"""A name out of the code, or a number: at a line, one can be the whole answer."""
 
 
 def has_substance(said: Statement) -> bool:
@@ -93,7 +95,9 @@ def has_substance(said: Statement) -> bool:
         return bool(said.event.text.strip())
     for sentence in said.sentences:
         words = [word for word in sentence.text.split() if not word.startswith("@")]
-        hollow = sentence.acts & _HOLLOW or (len(words) <= _FEW_WORDS and not sentence.acts)
+        named = said.event.thread is not None and any(map(_NAME.search, words))
+        few = len(words) <= _FEW_WORDS and not named
+        hollow = sentence.acts & _HOLLOW or (few and not sentence.acts)
         if not hollow and not (sentence.does(Act.DONE_CLAIM) and REBASED.search(sentence.text)):
             return True
     return False

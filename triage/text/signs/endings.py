@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from triage.text.acts import Act
 from triage.text.signs.sign import signs
+from triage.text.signs.things import REPLACED_PART, UNNEEDED_CODE
 
 _REPLACED = signs(
     Act.SUPERSEDED_BY,
@@ -57,7 +58,8 @@ _REPLACED = signs(
     (cherry-picked|cherry picked|picked|pulled) … (in|into) … §
     ^ (new|replacement|follow-up|updated|rebased|clean|successor) (version|pr|pull request|patch|one)? §
     """,
-    """
+    f"""
+    {REPLACED_PART}
     (may|might|could|would) be (supersede*|replace*|obsolete*|subsume*)
     if …
     § for (how|why|what|details|context|more|background|reference|an example|discussion)
@@ -231,7 +233,8 @@ _GONE = signs(
     ^ already (shipped|released|in the repo*|in the tree) …
     already (there|present|included|in the code*) … clos*
     """,
-    """
+    f"""
+    {UNNEEDED_CODE}
     (test for|will be removed when|comment|include|header|variable|parameter|cast|const|nit|blank|whitespace|not (strictly|always)|whether|will be needed|if|rebase|could you|can you|please rebase|until|should be|you (can|could|should)|your commit|in this commit|wait)
     """,
 )

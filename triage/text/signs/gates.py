@@ -31,6 +31,7 @@ _WAITS = (
     (since|as|because|and) … (based|depends|built|dependent|relies) (up)?on … (closed|rejected|abandoned|unmerged)
     """,
         """
+    (lock|deadlock*|mutex|signal|callback|socket|handshake|timeout)
     (depending on (the|how|what|whether|progress)|independent|ci|jenkins|your reply|your answer|your response|your update|feedback|no longer (block*|depend*|wait*)|non-blocking|not (block*|depend*|wait*)|merge conflict*|doesn't depend|does not depend)
     """,
         hedged=True,
@@ -81,7 +82,7 @@ _PROPOSAL = signs(
     """,
     """
     (i will|i'll|i can|i have) (open|create|file|start)
-    (no (kip|flip|rfc|proposal)|n't need|not need|doesn't require|does not require|without needing|per the|test vectors|as (described|specified|discussed))
+    (no (kip|flip|rfc|proposal)|*n't need|not need|doesn't require|does not require|without needing|per the|test vectors|as (described|specified|discussed))
     """,
 ) + signs(
     Act.NEEDS_PROPOSAL,

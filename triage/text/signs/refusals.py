@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from triage.text.acts import Act
 from triage.text.signs.sign import signs
+from triage.text.signs.things import IDLE_ACTOR, REFUSED_INPUT
 
 _CLOSING = (
     signs(
@@ -32,7 +33,8 @@ _CLOSING = (
     (no one|nobody|no-one|noone) (is|was|has been|seems to be) (currently|actively|still)? (working on|pushing|driving|interested in) …
     (hasn't|has not) (been)? (had|seen|updated|touched|any|active|moved) …
     """,
-        """
+        f"""
+    {IDLE_ACTOR}
     (cache|entry|entries|value|values|data|read|reads|lock|handle|iterator) …… stale
     stale (data|cache|metadata|read|reads|state|value|pointer|comment|entr*|config*|offset|leader|ref*|file*|lock*|connection*)
     """,
@@ -52,7 +54,7 @@ _CLOSING = (
     """,
         """
     (don't|do not|not|never|without|instead of|before) (yet)? (close|closing) (this|it|the pr|yet)
-    (close|closes|closed|closing) (the)? (connection*|socket*|stream*|file*|channel*|producer*|consumer*|reader*|client*|dialog*|window*|tab|database|wallet*|handle*|session*|button*|issue*|jira|ticket*|gap|look*|parenthes*|tag*|brace*|to the|to each|to (merg*|being|ready|done)|enough|source)
+    (close|closes|closed|closing) (the|this|that|a|an|our|its|every|each)? (channel*|peer*|connection*|socket*|stream*|file*|channel*|producer*|consumer*|reader*|client*|dialog*|window*|tab|database|wallet*|handle*|session*|button*|issue*|jira|ticket*|gap|look*|parenthes*|tag*|brace*|to the|to each|to (merg*|being|ready|done)|enough|source)
     (closing|closed) (quote*|brace*|bracket*|tag*|parenthes*|paren|curly|angle|delimiter*|element*|div|price|date|time)
     (closed by|was closed|is closed|were closed|be closed (when|by)|why|accidentally closed|closed accidentally|closed by (mistake|accident))
     """,
@@ -129,13 +131,13 @@ _DECLINED = (
     (users|you|people|one|callers|applications) can (already|easily) (do|achieve|get|use|set|configure|implement|write|override|pass) …
     vote (did not|didn't|has not|hasn't|does not|failed to) (pass|carry|succeed|reach)
     (gain|gains|benefit|benefits|improvement|value|win|advantage) (is|are|seems|seem|looks|would be) (fairly|rather|quite|very|pretty|too|at best)? (marginal|limited|minor|negligible|questionable|dubious|unclear)
-    (not|n't) (really|quite|such)? a (good|great|natural) fit
+    (not|*n't) (really|quite|such)? a (good|great|natural) fit
     (status quo|current state|existing code|current code|current approach|existing approach|current version|existing version) (is|works|seems|looks) (actually|already|just|perfectly)? (better|fine|good enough|preferable|ok|okay)
     (that's|that is|it's|this is) a (hard|firm|clear|soft)? no (from|for) …
     (policy|rule) (of|is) (not|to not|that we don't|against|never) …
     ^ (this is|it's|closing as)? (not planned|won't do|wontdo|not accepted|declined|rejected)
     (goes|going|is) (well|far|way)? (beyond|against) (what|the|our) …
-    (nobody|no one|n't … anyone|n't … anybody|not … anyone|not … anybody) (actually|really|else)? (needs|uses|wants|would use|asked for|would need) (this|it|that) …
+    (nobody|no one|*n't … anyone|*n't … anybody|not … anyone|not … anybody) (actually|really|else)? (needs|uses|wants|would use|asked for|would need) (this|it|that) …
     (deliberately|intentionally|purposely|purposefully) (don't|doesn't|not|does not|do not|avoid*|omit*|left out|chose not|decided) …
     (gain|gains|benefit|benefits|improvement|value|win|advantage) (is|are|seems|seem|looks) (far|way|much)? too (small|little|minor|marginal|limited|low) …
     (isn't|is not|not) something (that)? (i'd|i would|i'm|i am|i|we'd|we would) …
@@ -157,9 +159,10 @@ _DECLINED = (
     (doesn't|does not|don't) (look|seem|sound) (like|to be)? (something|anything|a change|useful|right|desirable|necessary|an improvement) (we|that|i|$)
     (is|it's|seems|looks|works) (already)? (perfectly)? (fine|ok|okay|correct) (as is|as it is|the way it is|without this)
     (strongly|firmly)? (against|opposed to) (this|adding|the|merging|changing|such|it)
-    (we|i) will close this …
     """,
-        """
+        f"""
+    {REFUSED_INPUT}
+    (just|only) a (test|practice|experiment)
     (of|for|in|to) (this|the) (pr|pull request|patch|commit|review)
     (the|this|a|that|extra|separate) (name|naming|cast|comment|line|check|variable|method|import|assert*|null|helper|overload|parameter|flag|header|log)
     (against|for) (the|a|this|latest|current)? (wrong|right|correct|same|latest|current|main|master|trunk|develop|branch|base|real|production|test)

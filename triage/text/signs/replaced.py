@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from triage.text.acts import Act
 from triage.text.signs.sign import signs
+from triage.text.signs.things import REPLACED_PART
 
 _PR = "pr|prs|pull request|pull requests|pull-request|mr|patch|one"
 _TRUNK = "trunk|master|main|develop|mainline|upstream|head|default branch|main branch|master branch"
@@ -42,7 +43,8 @@ _REPLACED = signs(
     (better|cleaner|simpler|preferred|final|complete|right|proper|correct|upstream) (fix|solution|version|implementation|approach|way|pr) (is|was|now|in|landed|at|is in) … §
     (more complete|comprehensive|complete|thorough|general|generic) (fix|solution|version|implementation|approach|pr) … §
     """,
-    """
+    f"""
+    {REPLACED_PART}
     (may|might|could|would) be (supersede*|replace*|obsolete*|subsume*)
     (welcome|free|please) …… (open|submit|create|send|make) (a|an|another) …
     (revert|nit|on top of|if|unless|conflict*|whether|needs to be|should be|as (mentioned|discussed|suggested|noted|reported|described) in|same (error|issue|problem|failure) (as|in)|blocked|depends|after|once|follow-up (to|of)|(build|test|ci) fail*|when § (is|gets|lands))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from triage.text.acts import Act
 from triage.text.signs.sign import signs
+from triage.text.signs.things import UNNEEDED_CODE
 
 _TRUNK = "trunk|master|main|develop|mainline|upstream|head|the main branch|the master branch|the default branch|default branch|main branch|master branch"
 
@@ -69,7 +70,7 @@ _NEVER_MEANT = signs(
     (it's|that's|this is|that was|it was|this was|was) (a|my|an|just a|just my)? (mistake|accident|test pr|test pull request|dummy pr|accidental pr)
     ^ (sorry|oops|whoops|ah|this is|this was|it's|it was|a|by|my|was|just|$)? (a|my|by)? (mistake|misclick|accident|mistaken|typo pr|error pr|test) (sorry|pr|$|closing|close|apologies|please)
     (sorry|apologies|apologize|apologise|excuse|forgive|pardon) …… (noise|spam|wrong pr|wrong branch|mess|mess-up|accidental|misfire|false alarm) (sorry|$|closing|everyone|all|!|folks|guys|on my|i|,|of)
-    (this|the|my) (pr|pull request|patch|request|change|commit) (should|shall|must|was|is|were|wasn't|isn't) (not|never|n't|not meant|not supposed|not intended|never meant) (to)? (be|have been|been)? (applied|opened|here|made|merged|sent|created|submitted|pushed|raised) (here|to|in|by|at all|against|into|upstream|$)
+    (this|the|my) (pr|pull request|patch|request|change|commit) (should|shall|must|was|is|were|wasn't|isn't) (not|never|*n't|not meant|not supposed|not intended|never meant) (to)? (be|have been|been)? (applied|opened|here|made|merged|sent|created|submitted|pushed|raised) (here|to|in|by|at all|against|into|upstream|$)
     (only|just) (wanted|meant|intended|tried|trying|meaning|supposed|going) to (open|create|sync|test|update|merge|push|pull|compare|make) … (my|fork|own|local|private|sync|upstream|it out)
     (tried|trying|wanted|meant|attempt*|intended|going) to (update|sync|pull|merge|rebase|synchroni*e|refresh|push) (my|the|from|with|changes|into|to) …… (fork|branch|branche|own|local|pr|upstream|direction|repo*)
     (opened|created|submitted|raised|made|sent|pushed|filed) (this|it|the pr|a pr|pr|here|my pr) (too early|too soon|prematurely|before it was ready|without wanting|unintended|unknowingly|automatically|by my|by vscode|by the ui|by cli)
@@ -140,7 +141,7 @@ _GONE = signs(
     (fixed|resolved|solved|addressed|available|included|released|shipped|landed|part|implemented|supported|done) (in|with|as of|since|by|as part of) (the)? (latest|newest|current|recent|last|upcoming|next|new) (release|version|master|main|trunk|N|update|commit|build) …
     (someone|somebody|others|other people|another person|others have|we|we've|i|i've|colleague|upstream) (else)? (has|have|had|already|'ve)? (already|since|meanwhile)? (fixed|solved|addressed|resolved|implemented|removed|did|done) (this|it|that|the same) (already|in the meantime|meanwhile|elsewhere|separately|differently|upstream|on main|on master|in main|in master|independently|before|in another|in a different|with|via|through|by) …
     (this|it|that|pr|which|issue|problem|bug|need) (should|would|may|might|will|can|could)? (now|no longer|not|already|also)? (be)? (unnecessary|moot|obsolete|redundant|superfluous|pointless|irrelevant|unneeded|needless|dead|void|overtaken) (now|since|after|as|because|given|with|due|in light|anyway|by|then|once|$)
-    (not|no|n't|never|isn't|aren't) (be|been|really|actually)? (needed|necessary|required|relevant|applicable|useful|valid) (any more|anymore|any longer|now|after all|at this point|these days|nowadays|with) …
+    (not|no|*n't|never|isn't|aren't) (be|been|really|actually)? (needed|necessary|required|relevant|applicable|useful|valid) (any more|anymore|any longer|now|after all|at this point|these days|nowadays|with) …
     (is|are) (now)? (unneeded|unnecessary|needless|not needed|unused|dead code) (now|anymore|any more|since|after|with|given|because|as) …
     (made|making|makes|rendered) (it|this|that) (pr|change|patch)? (unnecessary|obsolete|moot|redundant|irrelevant|pointless|unneeded)
     (bug|issue|problem|failure|typo|error) (seems|appears|looks|is|has) (to be|to have been|to have)? (gone|fixed|resolved|vanished|disappeared) (now|already|on|with|since|meanwhile|upstream) …
@@ -148,7 +149,8 @@ _GONE = signs(
     (outlived|outlasted|past) (its|their) (usefulness|purpose|use|time)
     (pr|it|this|branch|patch) (has|is|was) (completely|totally|now|badly|thoroughly|probably)? (bit rotted|bitrotted|bit-rotted|rotted|too far behind|way behind|hopelessly behind|hopelessly outdated|very outdated|badly outdated|severely outdated|long outdated|way out of date|completely out of date|totally out of date)
     """,
-    """
+    f"""
+    {UNNEEDED_CODE}
     (test for|will be removed when|comment|include|header|variable|parameter|argument|cast|const|nit|blank|whitespace|import|line here|whether|will be needed|if|rebase|could you|can you|should i|rebas*|conflict*|please rebase|until|once|you (can|could|should)|your commit|in this commit|wait|cleanup|annotation|null check|override|constructor|setter|getter|brace*|semicolon|suppress*|assert*|mock|dependency version)
     """,
     asked=False,

@@ -1,4 +1,4 @@
-"""What editors of proposals, committees and maintainers of core software say when they close; and look-alikes."""
+"""What editors of proposals, committees and core maintainers say when they close; and look-alikes."""
 
 from __future__ import annotations
 

@@ -217,6 +217,8 @@ PHRASES = (
         """,
         unless=r"""
         (sure|know) (this|it|if) (is|will be) (fine|ok|good)
+        (sure|know|see|understand) (why|how|what) i
+        (even if|although|even though|though|while) (i|we|you|they)(?:'m|'re| am| are)? (\w+ )?not (\w+ )?sure
         """,
     ),
 )

@@ -2,7 +2,7 @@
 
 A demand is a request ("please …", "could you …"), an imperative, or says of this change that it must be
 otherwise. A suggestion ("we could", "it might be nicer", "there should be") puts a thought forward: an ask
-in a review of lines, an opinion in a discussion.
+in a review of lines, an opinion in a discussion. So does a hedge ("maybe", "how about", "should it …?").
 """
 
 from __future__ import annotations
@@ -30,7 +30,28 @@ _OWN_OR_IDLE = r"""
     """
 """Speaks of oneself, of a hope, or asks rather than wants."""
 
+_OF_OTHERS = r"""
+    why not\W*$
+    (i|we) (\w+ )?(should|could|need to|needs to|have to|must|may|might) (\w+ )?(discuss|talk|decide|agree|\
+      recommend|(have|take) (a|another) (\w+ )?look|wait|figure out|find out|ask)
+    (like|love|want|good|nice|great|interesting) to (see|hear|get|have) (\w+ ){0,2}(opinions?|thoughts|\
+      feedback|views|input|eyes)
+    """
+"""Has nothing against it, or wants something of all who are there, not of the author."""
+
 DEMANDS = (
+    Saying(
+        Act.SUGGEST,
+        r"""
+        (maybe|perhaps)
+        (how|what) about
+        what if (we|you|this|it|the)
+        (should|could|can|would|might) (it|this|that|these|they|we) \w+\W.{0,160}\?
+        """,
+        unless=r"""
+        {polite}
+        """,
+    ),
     Saying(
         Act.ASK_CHANGE,
         r"""
@@ -88,6 +109,8 @@ DEMANDS = (
         keep (up|in mind)
         start (with|by|reviewing)
         check(ed|ing)
+        check (this|that|it|these|them) out
+        check out (this|the|my|that)
         ^(test|fix|change|patch|check|build|set|use|name|log|report) (is|was|are|has|\
           works?|looks?|cases?|\
           passes|failed)
@@ -110,7 +133,7 @@ DEMANDS = (
         {wish} (prefer|rather|like|love) (it )?(if )?(you|this|that|to see|it)
         instead\W*$
         """,
-        unless=_OWN_OR_IDLE,
+        unless=_OWN_OR_IDLE + _OF_OTHERS,
     ),
     Saying(
         Act.ASK_CHANGE,
@@ -150,7 +173,7 @@ SUGGESTIONS = (
         (indentation|formatting|alignment|spacing) is (off|wrong|broken)
         belongs? (in|into|to|elsewhere)
         """,
-        unless=_OWN_OR_IDLE,
+        unless=_OWN_OR_IDLE + _OF_OTHERS,
     ),
     Saying(
         (Act.ASK_CHANGE, Act.SUGGEST),
@@ -179,7 +202,8 @@ SUGGESTIONS = (
           d)e|call\w*|return\w*|delet\w+|declar\w+|chang\w+|reduc\w+|writ\w+|const|final|static|private)
         (isn't|not) (a )?(good|great|right|ideal) (idea|place|way|approach|name)
         """,
-        unless=r"""
+        unless=_OF_OTHERS
+        + r"""
         (nice|great|good|lovely|love) (work|job|catch|find|idea|improvement|change|start|point|cleanup|\
           refactor)
         (hear|wait for) ... (opinions?|thoughts|others)

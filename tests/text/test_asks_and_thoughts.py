@@ -1,0 +1,69 @@
+"""What is asked for, and what is only thought aloud."""
+
+from __future__ import annotations
+
+import pytest
+from test_reviewing import read
+
+from triage.text.acts import Act
+
+_ASKED = frozenset({Act.ASK_CHANGE, Act.QUESTION})
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Maybe we should sort them first?",
+        "Perhaps use a set here.",
+        "How about a tooltip with the reason?",
+        "What about showing the total in the header?",
+        "What if we cached the sizes?",
+        "Should it live in the other module?",
+        "Could this be switched on only where it is fast?",
+    ],
+)
+def test_a_hedge_is_a_thought(sentence: str) -> None:
+    acts = read(sentence)
+    assert acts & _ASKED
+    assert Act.SUGGEST in acts
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["Please sort them, maybe by name.", "Sort them first.", "Could you sort them?", "Why is it sorted?"],
+)
+def test_a_request_is_none(sentence: str) -> None:
+    acts = read(sentence)
+    assert acts & _ASKED
+    assert Act.SUGGEST not in acts
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Why not.",
+        "Check this out: URL",
+        "Check out my branch, it has the same fix.",
+        "We should discuss that at the next meeting.",
+        "We really need to take a closer look.",
+        "I'd like to hear some opinions of others first.",
+        "It would be good to have more eyes on this.",
+        "Not sure how I missed that when I wrote it.",
+        "Let's take it, even though we're not entirely sure how much it helps.",
+    ],
+)
+def test_what_speaks_of_oneself_or_of_others_asks_nothing(sentence: str) -> None:
+    assert not read(sentence) & _ASKED
+
+
+@pytest.mark.parametrize(
+    ("sentence", "act"),
+    [
+        ("Why not use a set?", Act.ASK_CHANGE),
+        ("Check the return value.", Act.ASK_CHANGE),
+        ("I'm not sure why we copy here.", Act.QUESTION),
+        ("We need to hold the lock here.", Act.ASK_CHANGE),
+    ],
+)
+def test_its_neighbours_do(sentence: str, act: Act) -> None:
+    assert act in read(sentence)

@@ -7,6 +7,7 @@
 | `TRIAGE_JIRA_URL` | JIRA's address, in place of the profile's |
 | `TRIAGE_JIRA_TOKEN` | a personal access token; with `TRIAGE_JIRA_EMAIL` an API token of Jira Cloud |
 | `TRIAGE_DATA` | the folder of the local store |
+| `TRIAGE_TIMEOUT` | seconds one lookup may take in all (60), waits for limits included |
 | `TRIAGE_NO_GH=1` | never ask `gh` for its token |
 """
 
@@ -27,7 +28,9 @@ from triage.errors import ConfigError
 GITHUB_API = "https://api.github.com"
 GITHUB_GRAPHQL = "https://api.github.com/graphql"
 ASF_JIRA = "https://issues.apache.org/jira"
+PATIENCE = 60.0
 _GH_SECONDS = 3.0
+_LONGEST = 86_400.0
 
 
 class Secret:
@@ -74,9 +77,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     data_dir: Path
     connect_timeout: float = 5.0
     """Seconds to reach a server."""
-    read_timeout: float = 20.0
-    """Seconds without a byte from it."""
-    patience: float = 60.0
+    read_timeout: float = 15.0
+    """Seconds without a byte from it. GitHub itself gives up on a request after 10."""
+    patience: float = PATIENCE
     """Seconds one lookup may take in all, waits for limits included."""
 
     def jira_server(self, profile_url: str | None) -> str | None:
@@ -135,6 +138,7 @@ def read_settings(
         jira_email=(env.get("TRIAGE_JIRA_EMAIL") or "").strip() or None,
         cache_dir=Path(dirs.user_cache_dir),
         data_dir=Path(own).expanduser() if (own := env.get("TRIAGE_DATA")) else Path(dirs.user_data_dir),
+        patience=_seconds(env, "TRIAGE_TIMEOUT") or PATIENCE,
     )
 
 
@@ -175,6 +179,19 @@ def _github_token(
 def _graphql_beside(api: str) -> str:
     """GraphQL's address where only REST's was given: `/api/v3` → `/api/graphql` on Enterprise."""
     return api.removesuffix("/v3") + "/graphql" if api.endswith("/api/v3") else api + "/graphql"
+
+
+def _seconds(env: Mapping[str, str], name: str) -> float | None:
+    value = (env.get(name) or "").strip()
+    if not value:
+        return None
+    try:
+        seconds = float(value.removesuffix("s"))
+    except ValueError:
+        seconds = 0.0
+    if not 1 <= seconds <= _LONGEST:  # also what is no number at all: NaN is not between anything
+        raise ConfigError(f"{name} is no number of seconds from 1 to a day: {value!r}", f"such as {name}=30")
+    return seconds
 
 
 def _address(env: Mapping[str, str], name: str) -> str | None:

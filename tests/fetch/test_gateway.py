@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import socket
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
@@ -177,12 +181,90 @@ def test_a_connection_that_breaks_off_is_tried_again_then_told(double: Double) -
     assert ask(double).status_code == 200
 
 
-def test_silence_is_a_time_out(double: Double) -> None:
+def test_silence_is_a_time_out_that_says_how_long_who_was_waited_for(double: Double) -> None:
     double.can("github", 200, {}, latency=1.2, times=2)
-    began = time.monotonic()
-    with pytest.raises(ServiceError, match="timed out"):
+    host = double.github_url.removeprefix("http://")
+    with pytest.raises(ServiceError) as caught:
         ask(double)
-    assert time.monotonic() - began < 2
+    said = rf"GitHub timed out: no answer from {host} in [\d.]+ s \(asked twice\)"
+    assert re.fullmatch(said, caught.value.message)
+    assert caught.value.hint == "try again later"
+
+
+class Silent(httpx.BaseTransport):
+    """A service that takes no connection, or takes it and says nothing; how long each try would wait."""
+
+    def __init__(self, error: type[httpx.TimeoutException]) -> None:
+        self.error, self.waits = error, list[float]()
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        of = "connect" if self.error is httpx.ConnectTimeout else "read"
+        self.waits.append(request.extensions["timeout"][of])
+        raise self.error("")
+
+
+@pytest.mark.parametrize(
+    ("error", "waits", "says"),
+    [
+        (httpx.ReadTimeout, [15, 5], "no answer from jira.example"),
+        (httpx.ConnectTimeout, [5], "no connection to jira.example"),
+    ],
+)
+def test_a_silent_service_is_not_waited_for_twice_in_full(
+    error: type[httpx.TimeoutException], waits: list[float], says: str
+) -> None:
+    silent = Silent(error)
+    gateway = Gateway("JIRA", "http://jira.example", patience=Patience(60), transport=silent)
+    with (
+        httpx.Client(transport=gateway, trust_env=False) as http,
+        pytest.raises(ServiceError, match=says),
+    ):
+        http.get("http://jira.example/")
+    assert silent.waits == waits
+
+
+def test_a_request_that_got_lost_is_asked_once_more(double: Double) -> None:
+    double.can("github", 200, {}, latency=1.2)
+    assert ask(double).status_code == 200
+
+
+def test_slow_is_not_silent(double: Double) -> None:
+    double.can("github", 200, {"resources": {}}, latency=0.3)
+    assert ask(double).status_code == 200
+    assert len(double.requests) == 1
+
+
+def test_a_time_out_by_the_limit_says_which_limit(double: Double) -> None:
+    double.can("github", 200, {}, latency=1.2)
+    with pytest.raises(ServiceError) as caught:
+        ask(double, patience=0.2)
+    assert "TRIAGE_TIMEOUT" in (caught.value.hint or "")
+    assert "asked" not in caught.value.message
+
+
+def test_an_answer_that_trickles_for_ever_ends_with_the_patience() -> None:
+    def trickle(listening: socket.socket) -> None:
+        connection, _ = listening.accept()
+        with connection, suppress(OSError):
+            connection.recv(65536)
+            connection.sendall(
+                b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n["
+            )
+            while True:
+                connection.sendall(b" ")
+                time.sleep(0.05)
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        threading.Thread(target=trickle, args=(listening,), daemon=True).start()
+        url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        gateway = Gateway("JIRA", url, patience=Patience(0.5), read_timeout=0.4)
+        began = time.monotonic()
+        with (
+            httpx.Client(transport=gateway, trust_env=False) as http,
+            pytest.raises(ServiceError, match="timed out"),
+        ):
+            http.get(url)
+    assert time.monotonic() - began < 5
 
 
 def test_nobody_there() -> None:

@@ -146,3 +146,12 @@ def test_an_address_makes_no_server_a_cloud(tmp_path: Path, set_by_hand: dict[st
     client = services.jira(find_profile("kafka"))
     assert client is not None
     assert client.cloud is cloud
+
+
+def test_a_person_says_how_long_a_lookup_may_take() -> None:
+    assert read_settings({}).patience == 60
+    assert read_settings({"TRIAGE_TIMEOUT": "7.5"}).patience == 7.5
+    assert read_settings({"TRIAGE_TIMEOUT": " 20s "}).patience == 20
+    for wrong in ("0", "-1", "soon", "nan", "inf", "1e9"):
+        with pytest.raises(ConfigError, match="TRIAGE_TIMEOUT is no number of seconds"):
+            read_settings({"TRIAGE_TIMEOUT": wrong})

@@ -5,7 +5,7 @@ httpx (GraphQL), PyGithub (REST) and jira share this one policy, so that each ru
 - requests go to the configured server only; a redirect is followed on that server, never to another;
 - the token is added here and nowhere else, so no library, cache or error can hold it;
 - time-outs everywhere, retries for what passes, `Retry-After` in both its forms, never more waiting than
-  the `Patience` allows;
+  the `Patience` allows; a service that stays silent is asked once more, and not waited for as long again;
 - an answer that is not JSON (a login page, half a body, nothing) is a fault, never data, never cached.
 """
 
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from urllib.parse import urljoin
@@ -28,6 +29,9 @@ from triage.settings import Secret, same_origin
 USER_AGENT = f"contribution-triage/{__version__}"
 _TRIES = 3
 _REDIRECTS = 5
+_SECOND_WAIT = 1 / 3
+"""Of the read time-out, for the second try after a silent first one: a request or a connection that got lost
+is answered in that time, a service that hangs will not speak up however long a person waits."""
 _PASSING = frozenset({500, 502, 503, 504})
 MAX_BODY = 64 * 1024 * 1024
 """Bytes of one answer that are read; a larger one is refused."""
@@ -64,7 +68,7 @@ class Gateway(httpx.BaseTransport):
         authorization: Secret | None = None,
         token_name: str | None = None,
         connect_timeout: float = 5.0,
-        read_timeout: float = 20.0,
+        read_timeout: float = 15.0,
         heavy: bool = False,
         transport: httpx.BaseTransport | None = None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
@@ -111,17 +115,17 @@ class Gateway(httpx.BaseTransport):
         self._transport.close()
 
     def _tried(self, request: httpx.Request, url: str) -> httpx.Response:
+        begun, silences = time.monotonic(), 0
         for attempt in range(1, _TRIES + 1):
             last = attempt == _TRIES
             try:
-                response = self._once(request, url)
+                response = self._once(request, url, self._read * (_SECOND_WAIT if silences else 1))
             except httpx.TimeoutException as error:
-                # A second try after a time-out is fair; a third would use up the person's patience.
-                if attempt >= 2 or not self.patience.wait(0.1):
-                    what = "reach" if isinstance(error, httpx.ConnectTimeout) else "get an answer from"
-                    raise ServiceError(
-                        f"{self.service} timed out: could not {what} {_host(self.base)}", "try again later"
-                    ) from None
+                silences += 1
+                # The system itself has tried several times to connect.
+                connecting = isinstance(error, httpx.ConnectTimeout)
+                if connecting or silences >= 2 or last or not self.patience.wait(0.1):
+                    raise self._silent(connecting, time.monotonic() - begun, attempt) from None
                 continue
             except (httpx.TransportError, _NoAnswerError) as error:
                 refused = isinstance(error, httpx.ConnectError)
@@ -138,7 +142,17 @@ class Gateway(httpx.BaseTransport):
                 return self._judged(response, _path(request))
         raise AssertionError("unreachable")
 
-    def _once(self, request: httpx.Request, url: str) -> httpx.Response:
+    def _silent(self, connecting: bool, seconds: float, tries: int) -> ServiceError:
+        """The error for a service that was waited for in vain: for how long, and how often it was asked."""
+        took = f"{seconds:.0f} s" if seconds >= 1 else f"{seconds:.1f} s"
+        what = "connection to" if connecting else "answer from"
+        often = {1: "", 2: " (asked twice)"}.get(tries, f" (asked {tries} times)")
+        hint = "try again later"
+        if self.patience.left() < 0.2:
+            hint += ", or let it take longer: TRIAGE_TIMEOUT, in seconds"
+        return ServiceError(f"{self.service} timed out: no {what} {_host(self.base)} in {took}{often}", hint)
+
+    def _once(self, request: httpx.Request, url: str, read_timeout: float) -> httpx.Response:
         headers = {k: v for k, v in request.headers.items() if k.lower() not in ("authorization", "cookie")}
         headers["user-agent"] = USER_AGENT
         if self._authorization is not None:
@@ -146,8 +160,8 @@ class Gateway(httpx.BaseTransport):
         left = max(0.05, self.patience.left())
         timeout = {
             "connect": min(self._connect, left),
-            "read": min(self._read, left),
-            "write": min(self._read, left),
+            "read": min(read_timeout, left),
+            "write": min(read_timeout, left),
             "pool": left,
         }
         sent = httpx.Request(
@@ -169,6 +183,8 @@ class Gateway(httpx.BaseTransport):
                 body += chunk
                 if len(body) > MAX_BODY:
                     raise ServiceError(f"{self.service} answered {_path(request)} with more than 64 MB")
+                if self.patience.left() <= 0:  # a trickle never times out by itself
+                    raise httpx.ReadTimeout("the answer goes on and on")
         finally:
             response.close()
         self._count(response)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builders import pull
+from builders import PullBuilder, pull
 from stories import asked, holds, silent
 
 from triage.models import Confidence, Finding
@@ -88,3 +88,21 @@ def test_it_says_what_stayed_open_and_nothing_of_what_there_is_none_of() -> None
     assert _counted(0, 1) == "1 question"
     assert _counted(2, 0) == "2 requested changes"
     assert _counted(1, 3) == "1 requested change and 3 questions"
+
+
+def questioned(approver: str | None) -> PullBuilder:
+    told = pull().comment("mia", "What happens when the list is empty?", day=2, association="MEMBER")
+    if approver is not None:
+        told.review(approver, "APPROVED", "ACK, tried it with all kinds of lists.", day=9)
+    return told.comment("zoe", "Closing due to inactivity.", day=200, association="MEMBER").close("zoe", 200)
+
+
+def test_a_question_that_another_reviewers_approval_passed_over_kept_nobody() -> None:
+    assert holds("changes-unanswered", questioned(None)).confidence is Confidence.MEDIUM
+    silent("changes-unanswered", questioned("max"))
+
+
+def test_a_request_that_was_passed_over_stays_open() -> None:
+    told = pull().comment("mia", "Please handle the empty list.", day=2, association="MEMBER")
+    told.review("max", "APPROVED", "ACK.", day=9)
+    holds("changes-unanswered", told)

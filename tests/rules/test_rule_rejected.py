@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builders import pull
+from builders import PullBuilder, pull
 from stories import asked, holds, silent
 
 from triage.models import Confidence, Finding
@@ -139,3 +139,27 @@ def test_a_suggestion_long_before_the_closing_is_none() -> None:
         .close("ann", day=70)
     )
     silent("rejected", told)
+
+
+def voted_down(*last: str) -> PullBuilder:
+    told = pull()
+    for day, (voter, words) in enumerate((("mia", "NACK, it hides the error."), ("max", "Concept NACK.")), 2):
+        told.comment(voter, words, day=day, association="MEMBER")
+    told.force_push(day=5)
+    for words in last:
+        told.comment("zoe", words, day=6, association="MEMBER")
+    return told.comment("mia", "Closing due to inactivity.", day=200, association="MEMBER").close("mia", 200)
+
+
+def test_a_push_turns_no_two_votes_against_it_where_nobody_is_for_it() -> None:
+    assert holds("rejected", voted_down()).confidence is Confidence.MEDIUM
+
+
+def test_where_somebody_came_out_for_it_after_the_push_the_votes_decide_nothing() -> None:
+    assert holds("rejected", voted_down("Concept ACK.")).confidence is Confidence.LOW
+
+
+def test_announcing_the_closing_is_no_refusal() -> None:
+    told = pull().comment("mia", "We will close this, as the release is out.", day=20, association="MEMBER")
+    story_ = judged(told.close("mia", day=20))
+    assert "declined it" not in story_.primary.summary

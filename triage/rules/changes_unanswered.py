@@ -6,7 +6,8 @@ blocking ask still open.
 
 ## What shows it
 - An open request for a change, or an open question, that was no mere suggestion. Requests that were
-  done, answered, waived or resolved do not count.
+  done, answered, waived or resolved do not count, nor do questions after which somebody else with a say
+  approved the code.
 - A closing for inactivity after a review that was not content, with no word or push of the author's
   since.
 - An author who closes it with reasons of their own, or says last that it waits for something else, is
@@ -34,7 +35,11 @@ _CHANGES = (AskKind.CHANGE, AskKind.QUESTION, AskKind.DOCS)
 def judge(story: Story) -> Finding | None:
     """Open requests for changes and open questions."""
     changes = story.open_asks(AskKind.CHANGE, AskKind.DOCS)
-    questions = tuple(a for a in story.open_asks(AskKind.QUESTION) if not _of_its_state(story, a))
+    questions = tuple(
+        a
+        for a in story.open_asks(AskKind.QUESTION)
+        if not _of_its_state(story, a) and not _passed_over(story, a)
+    )
     asks = (*changes, *questions)
     evidence = ask_evidence(asks)
     # Nobody asked in so many words, but objections to how it is done stand unanswered.
@@ -78,6 +83,14 @@ def _of_its_state(story: Story, ask: Ask) -> bool:
     )
 
 
+def _passed_over(story: Story, ask: Ask) -> bool:
+    """Whether somebody else with a say approved the code after the question: it kept nobody."""
+    return any(
+        s.approved and login != (ask.evidence.who or "").lower() and s.said.event.at > ask.evidence.at
+        for login, s in story.stances.items()
+    )
+
+
 def _left_lying(story: Story, changes: Sequence[Ask]) -> bool:
     """A maintainer wants a change, the author never came back, and somebody said so."""
     wanted = [a.evidence.at for a in changes if a.evidence.role is Role.MAINTAINER]
@@ -112,7 +125,12 @@ def _ignored(story: Story) -> Finding | None:
             "Answer the last review point by point, by a change or in words, then ask for another look.",
         )
     hints = [
-        a for a in story.asks if a.answered is False and a.evidence.role in WEIGHTY and a.kind in _CHANGES
+        a
+        for a in story.asks
+        if a.answered is False
+        and a.evidence.role in WEIGHTY
+        and a.kind in _CHANGES
+        and not (a.kind is AskKind.QUESTION and _passed_over(story, a))
     ]
     if not hints or story.closed_by_author:
         return None

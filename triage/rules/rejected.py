@@ -13,7 +13,7 @@ in favour. "Not like this, but that would be welcome" is a rejection with unansw
   to close it", "my bad"), and somebody else closing it.
 - A maintainer closing it and saying why, where that names nothing left to do, nothing to wait for and
   nothing that took its place.
-- A closing for inactivity after standing objections, with nobody in favour.
+- A closing for inactivity after two standing objections: with nobody in favour, whatever was pushed since.
 - A condition ("post to the list first", "reopen when …") makes the condition the reason instead.
 
 ## What to do differently
@@ -54,7 +54,14 @@ def judge(story: Story) -> Finding | None:
         return story.finding(
             "rejected",
             MEDIUM,
-            [story.quote(decided), *(story.cite(s, s.saying(*_AGAINST)) for s in reversed(against))],
+            [
+                story.quote(decided),
+                *(
+                    story.cite(s, s.saying(*_AGAINST))
+                    for s in reversed(against)
+                    if s is not decided.statement
+                ),
+            ],
             f"{who(decided.statement.role, start=True)} closed it and said why.",
             _REMEDY,
         )
@@ -85,7 +92,9 @@ def _weight(story: Story) -> Confidence:
         stands = outvoted and bool(by_maintainer) and votes[-1].event.at >= story.last_move
         return HIGH if stands else MEDIUM if len(votes) >= 2 and outvoted else LOW
     if story.closed_for_silence:
-        return MEDIUM if len(votes) >= 2 and outvoted and _last_word(story, votes[-1]) else LOW
+        if len(votes) < 2 or not outvoted:
+            return LOW
+        return MEDIUM if not story.supporters or _last_word(story, votes[-1]) else LOW
     if outvoted and (len(votes) >= 2 or (by_maintainer and story.closed_by_author)):
         return HIGH
     if story.closed_by_author:

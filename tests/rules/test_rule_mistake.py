@@ -99,3 +99,9 @@ def test_a_branch_in_disorder_that_went_on_elsewhere_is_no_mistake() -> None:
     answer = asked("mistake", told, known=[heir])
     assert not isinstance(answer, Finding) or answer.confidence is Confidence.LOW
     holds("superseded", told, known=[heir])
+
+
+def test_what_a_title_says_is_said_by_nobody() -> None:
+    finding = holds("mistake", pull(title=".", body="").close("helper[bot]", day=0.01))
+    assert finding.evidence[0].role == "unknown"
+    assert finding.evidence[0].event == "pull-request"

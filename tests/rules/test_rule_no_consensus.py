@@ -57,3 +57,31 @@ def test_fires_when_votes_either_way_were_left_for_silence() -> None:
         .close("mia", day=200)
     )
     assert holds("no-consensus", told).confidence is Confidence.MEDIUM
+
+
+def test_a_vote_without_weight_stands_beside_one_that_has_it() -> None:
+    told = (
+        pull()
+        .comment("rex", "Concept ACK", day=1)
+        .comment("ron", "Concept ACK", day=2)
+        .comment("mia", "NACK, one setting more for a matter of taste.", day=3, association="MEMBER")
+        .comment("ghost", "NACK as well.", day=20, association="NONE")
+        .close("ann", day=20)
+    )
+    assert holds("no-consensus", told).confidence is Confidence.MEDIUM
+
+
+def test_one_vote_against_is_no_dispute() -> None:
+    told = (
+        pull()
+        .comment("rex", "Concept ACK", day=1)
+        .comment("ron", "Concept ACK", day=2)
+        .comment("mia", "NACK, one setting more for a matter of taste.", day=3, association="MEMBER")
+        .close("ann", day=20)
+    )
+    assert holds("no-consensus", told).confidence is Confidence.LOW
+
+
+def test_its_closer_says_so_without_a_word_of_closing() -> None:
+    told = pull().comment("mia", "There is no rough consensus for it.", day=20, association="MEMBER")
+    assert holds("no-consensus", told.close("mia", day=20)).confidence is Confidence.MEDIUM

@@ -36,3 +36,10 @@ def test_a_line_of_code_that_is_not_needed_shows_nothing() -> None:
         "obsolete",
         pull().line_comment("mia", "This check is no longer needed now.", day=2).close("mia", day=3),
     )
+
+
+def test_silent_on_code_that_is_not_needed_any_more() -> None:
+    told = pull().comment(
+        "mia", "This helper is no longer needed, please drop it.", day=2, association="MEMBER"
+    )
+    silent("obsolete", told.close("mia", day=3))

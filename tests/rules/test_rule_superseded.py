@@ -83,3 +83,13 @@ def test_the_next_one_of_somebody_else_is_only_mentioned() -> None:
     other = pull(12, by="bob", day=3)
     told = pull(7).comment("ann", "Or do you like #12 more?", day=4).close("ann", day=4)
     silent("superseded", told, known=[other])
+
+
+def test_a_maintainer_went_ahead_elsewhere() -> None:
+    told = (
+        pull(7)
+        .review("mia", body="Please rework the locking.", day=2, association="MEMBER")
+        .comment("mia", "Went ahead with it in #952.", day=9, association="MEMBER")
+        .close("mia", day=9)
+    )
+    assert holds("superseded", told).confidence is Confidence.HIGH

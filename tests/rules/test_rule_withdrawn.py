@@ -54,3 +54,19 @@ def test_leaving_it_to_others_is_no_reason_of_ones_own() -> None:
 def test_unsure_while_it_is_open() -> None:
     told = pull().comment("ann", "Turns out my analysis was wrong. I pushed a fix, done.", day=3)
     silent("withdrawn", told)
+
+
+def test_fires_where_its_closing_says_that_the_author_wished_it() -> None:
+    told = pull().comment("mia", "Closing at the author's request.", day=20, association="MEMBER")
+    finding = holds("withdrawn", told.close("mia", day=20))
+    assert finding.confidence is Confidence.MEDIUM
+    assert finding.evidence[0].role == "maintainer"
+
+
+def test_a_passer_by_takes_nothing_back() -> None:
+    told = pull().comment("joe", "Withdrawn by the author.", day=20, association="NONE").close("mia", day=20)
+    silent("withdrawn", told)
+
+
+def test_two_deleted_accounts_need_not_be_one_person() -> None:
+    silent("withdrawn", pull(by="ghost").close("ghost", day=20))

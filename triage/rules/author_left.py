@@ -5,6 +5,8 @@ The change may be good; nobody drives it any more.
 
 ## What shows it
 - The author says that they have no time, hands it over ("up for grabs"), or the account is deleted.
+- Somebody with a say here reports it ("the author told me that he has no time"), or offers it to others
+  where nothing else was said of it.
 - An author who reports in the same breath what was done is at work.
 - Mere silence does not count. Where a technical ask was open, that is the reason and this stands beside
   it. Where somebody took it over before or at closing, it is superseded.
@@ -16,9 +18,10 @@ Take it over: ask on it, keep the author's commits, and credit them.
 from __future__ import annotations
 
 from triage.models import AskKind, Finding, Kind, Role
-from triage.rules._common import HIGH, LOW, MEDIUM, last
+from triage.people import GHOST
+from triage.rules._common import HIGH, LOW, MEDIUM, last, who
 from triage.rules._state import label_words
-from triage.rules.story import Story
+from triage.rules.story import WEIGHTY, Said, Story
 from triage.text.acts import Act
 from triage.text.phrases import wording
 
@@ -41,6 +44,9 @@ def judge(story: Story) -> Finding | None:
         # Who reports in the same breath what was done is at work.
         if story.closed or s.sentence.does(Act.HAND_OVER) or not s.statement.does(Act.DONE_CLAIM)
     ]
+    told = last(story.said(Act.CANNOT_CONTINUE, Act.HAND_OVER, by=WEIGHTY, line_comments=False))
+    if not words and told is not None:
+        return _reported(story, told)
     said = last(words)
     label = next(
         (
@@ -50,7 +56,7 @@ def judge(story: Story) -> Finding | None:
         ),
         None,
     )
-    ghost = story.pull.author.login.lower() == "ghost"
+    ghost = story.pull.author.login.lower() == GHOST
     if said is not None and story.pushed_after(said.at):
         said = None  # they came back
     evidence = [story.quote(s) for s in words if said and s.at == said.at]
@@ -61,7 +67,7 @@ def judge(story: Story) -> Finding | None:
             return None
         evidence = [story.fact(None, "the author's account is deleted")]
     if said is None and label is None:
-        confidence = LOW
+        confidence = MEDIUM if _vanished(story) else LOW
     elif label is None and said is not None and story.author_said_why and not story.is_final(said.at):
         confidence = LOW  # what they said in closing counts, not what they said long before
     else:
@@ -85,3 +91,26 @@ def judge(story: Story) -> Finding | None:
         "The author cannot go on with it." if not ghost or said else "The author's account is gone.",
         "Take it over: say so on it, keep the author's commits, and credit them.",
     )
+
+
+def _reported(story: Story, told: Said) -> Finding | None:
+    """What others say of the author, or of its want of one; nothing where the author came back."""
+    back = any(s.role is Role.AUTHOR and s.event.at > told.at for s in story.words)
+    if back or story.pushed_after(told.at):
+        return None
+    if not told.sentence.does(Act.CANNOT_CONTINUE) and (story.reviews or story.closed_for_silence):
+        return None  # "up for grabs" says where it stands, not why
+    return story.finding(
+        "author-left",
+        MEDIUM if story.is_final(told.at) or not story.closed else LOW,
+        [story.quote(told)],
+        f"{who(told.statement.role, start=True)} said that it needs somebody else to go on with it.",
+        "Take it over: say so on it, keep the author's commits, and credit them.",
+    )
+
+
+def _vanished(story: Story) -> bool:
+    """Whether it ended with the deleted account: nobody else closed it, and nothing was held against it."""
+    closer = story.closing.actor if story.closing is not None else None
+    alone = story.closed and (closer is None or closer.login.lower() == GHOST)
+    return alone and not story.objections and not story.reluctance

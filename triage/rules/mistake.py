@@ -21,7 +21,7 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
-from triage.models import Finding, Kind, Role
+from triage.models import Evidence, Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, last, pulls, who
 from triage.rules._remarks import remark
 from triage.rules.story import WEIGHTY, Story
@@ -93,8 +93,8 @@ def judge(story: Story) -> Finding | None:
     return story.finding(
         "mistake",
         LOW if reviewed else MEDIUM,
-        [story.fact(story.closing, fact)],
-        f"It was no proposal: {fact}.",
+        [fact],
+        f"It was no proposal: {fact.fact}.",
         _REMEDY,
     )
 
@@ -108,27 +108,28 @@ def bare(text: str) -> str:
     return re.sub(r"^\W+|\W+$", "", text)
 
 
-def _by_shape(story: Story) -> str | None:
+def _by_shape(story: Story) -> Evidence | None:
     pull = story.pull
     if _TRIAL.search(bare(pull.title)) or not bare(pull.title):
-        return f"its title is {pull.title.strip()!r}"
+        return story.fact(None, f"its title is {pull.title.strip()!r}")
     if bare(pull.body) and _TRIAL.search(bare(pull.body)[:80]):
-        return f"its description is {pull.body.strip()[:40]!r}"
+        return story.fact(None, f"its description is {pull.body.strip()[:40]!r}")
     if story.closing is None:
         return None
     if _BRANCH.fullmatch(pull.title.strip()):
-        return f"its title is the name of a branch: {pull.title.strip()!r}"
+        return story.fact(None, f"its title is the name of a branch: {pull.title.strip()!r}")
     if (
         story.closed_by_others
         and not story.reviews
         and len(bare(pull.title)) < 3
         and len(bare(pull.body)) < 3
     ):
-        return "its title and description say nothing"
+        return story.fact(None, "its title and description say nothing")
     lived = story.closing.at - pull.created_at
     if story.closed_by_author and lived <= _AT_ONCE and not story.others:
-        return f"the author closed it {max(1, int(lived.total_seconds() // 60))} min after opening it"
+        minutes = max(1, int(lived.total_seconds() // 60))
+        return story.fact(story.closing, f"the author closed it {minutes} min after opening it")
     locked = next((e for e in story.events(Kind.LOCKED) if e.at - story.closing.at <= _AT_ONCE), None)
     if locked is not None and story.closed_by_others and not story.others:
-        return "a maintainer closed and locked it at once, without a word"
+        return story.fact(story.closing, "a maintainer closed and locked it at once, without a word")
     return None

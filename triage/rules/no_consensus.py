@@ -5,8 +5,9 @@ Nobody refused it with authority, and nobody could say yes either: some were for
 the question was left open.
 
 ## What shows it
-- The words that close it say that there is no agreement.
-- Standing objections of regulars beside support by other regulars.
+- The words that close it, or its closer's last words, say that there is no agreement.
+- Standing objections of regulars beside support by other regulars: two votes against, of which one has
+  weight, or a doubt beside one.
 - "Do we have agreement that we want this?", "let's see what others think", "shall we take it to the
   list?", and no decision after it.
 
@@ -17,7 +18,7 @@ the list.
 
 from __future__ import annotations
 
-from triage.models import Finding, Role
+from triage.models import Finding, Kind, Role
 from triage.rules._common import BLOCKING, LOW, MEDIUM
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
@@ -43,7 +44,7 @@ def judge(story: Story) -> Finding | None:
     evidence += [story.quote(d) for d in reversed(doubts[-2:])]
     if torn:
         evidence += [story.cite(s, s.saying(Act.APPROVE, Act.CONCEPT_APPROVE)) for s in for_it][:2]
-    contested = torn and len(for_it) + 2 * defended >= 2 and (len(against) >= 2 or bool(doubts))
+    contested = torn and len(for_it) + 2 * defended >= 2 and (_voters_against(story) >= 2 or bool(doubts))
     # Outvoted, answered by the author, and still nobody merged it before it was closed for silence.
     answered = against and (
         story.pushed_after(against[-1].event.at)
@@ -53,7 +54,10 @@ def judge(story: Story) -> Finding | None:
         torn and len(for_it) >= 2 and answered and story.closed_for_silence and not story.open_asks(*BLOCKING)
     )
     given_up = any(
-        d.sentence.does(Act.DISAGREE) and d.statement.does(Act.CLOSE) and story.is_final(d.at) for d in doubts
+        d.sentence.does(Act.DISAGREE)
+        and (d.statement.does(Act.CLOSE) or (d.statement in story.last_words and story.closed_by_others))
+        and story.is_final(d.at)
+        for d in doubts
     )
     undecided = len({d.statement.event.actor for d in doubts}) >= 2 and not any(
         s.approved for s in story.stances.values()
@@ -64,4 +68,15 @@ def judge(story: Story) -> Finding | None:
         evidence,
         "Those with a say here disagreed, and nobody decided.",
         "Get the question decided first: put the options and the objections on the issue or the list.",
+    )
+
+
+def _voters_against(story: Story) -> int:
+    """How many people voted against it in the field's formal words, whoever they are."""
+    return len(
+        {
+            s.event.actor
+            for s in story.others
+            if s.does(Act.NACK) and s.event.kind is not Kind.REVIEW_COMMENTED
+        }
     )

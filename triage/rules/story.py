@@ -123,10 +123,10 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
         )
 
     def fact(self, event: Event | None, what: str) -> Evidence:
-        """Something the record shows without words; `event` None speaks of the pull request itself."""
+        """Something the record shows without words; `event` None: of itself, said by nobody."""
         if event is None:
             return Evidence(
-                event="pull-request", at=self.pull.created_at, role=Role.AUTHOR, url=self.pull.url, fact=what
+                event="pull-request", at=self.pull.created_at, role=Role.UNKNOWN, url=self.pull.url, fact=what
             )
         return Evidence(
             event=event.kind.value,

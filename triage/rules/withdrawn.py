@@ -8,7 +8,9 @@ and this stands beside it.
 ## What shows it
 - The author's last words take it back, and the author closed it.
 - Or the author closed it and said why in words of their own, whatever review was still open.
-- Or the author closed it in silence, with no open ask and no standing objection.
+- Or the author closed it in silence, with no open ask and no standing objection. Where both accounts are
+  deleted, nobody knows that it was the author.
+- Or somebody with a say here closed it and said that the author wished it so.
 
 ## What to do differently
 Read why it was taken back; ask the author before trying the same approach again.
@@ -19,8 +21,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 from triage.models import Finding, Role
-from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM, last
-from triage.rules.story import Said, Story
+from triage.people import GHOST
+from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM, last, who
+from triage.rules.story import WEIGHTY, Said, Story
 from triage.text.acts import Act
 
 NEEDS = ("events",)
@@ -47,7 +50,13 @@ def judge(story: Story) -> Finding | None:
             "The author took it back.",
             _REMEDY,
         )
-    if not mine:
+    told = last(story.said(Act.WITHDRAW, by=WEIGHTY, final=True, line_comments=False))
+    if told is not None and story.closed:
+        by = who(told.statement.role, start=True)
+        return story.finding(
+            "withdrawn", MEDIUM, [story.quote(told)], f"{by} said that the author took it back.", _REMEDY
+        )
+    if not mine or _nameless(story):
         return None
     farewell = last(story.said(Act.CLOSE, by=[Role.AUTHOR], final=True, line_comments=False))
     evidence = [story.quote(farewell)] if farewell else []
@@ -77,3 +86,9 @@ def judge(story: Story) -> Finding | None:
 def _is_farewell(story: Story, said: Said) -> bool:
     """Whether the author said nothing more before closing it."""
     return not any(said.at < s.event.at <= story.end for s in story.words if s.role is Role.AUTHOR)
+
+
+def _nameless(story: Story) -> bool:
+    """Whether a deleted account closed what a deleted account had opened: two that need not be one person."""
+    closer = story.closing.actor if story.closing is not None else None
+    return story.pull.author.login.lower() == GHOST and (closer is None or closer.login.lower() == GHOST)

@@ -42,6 +42,7 @@ _FOLLOWED = signs(
     (rebased|reworked|revived|redid|resurrected|refreshed) (this|it|your|the) … (see|as|opened|submitted as) §
     (updated|rebased|reworked) (and (updated|rebased|reworked|squashed))? § … clos*
     clos* (this|it)? (due to|because of) § $
+    (this|it|that|pr|patch|change|proposal|draft) (is|has been|was|got|have been) (now|since|already|effectively)? (superseded|superceded) …
     ^ (following up|follow-up|continuing|continued|resumed|picked up) (on|at|in|with|by|as)? (@ (in|as|with))? § …
     """,
     "(if|when|once|should|conflict*|lands|could you|can you|please)",

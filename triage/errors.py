@@ -59,6 +59,10 @@ class StoreError(TriageError):
     """The local store is unreadable, from a newer version, or cannot be written."""
 
 
+class UnwritableError(StoreError):
+    """The disk does not take what the local store has to keep: full, failing, read-only, not ours."""
+
+
 class CloneError(TriageError):
     """The folder is no clone, another project's clone, or git cannot read it."""
 

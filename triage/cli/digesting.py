@@ -18,7 +18,7 @@ from triage.digest.model import Digest
 from triage.digest.periods import COUNT
 from triage.digest.render import FORMATS, render
 from triage.digest.split import ISSUE_LIMIT, split
-from triage.errors import UsageError
+from triage.errors import UnwritableError, UsageError
 from triage.models import Partial
 from triage.publish import Target, publish
 from triage.publish.actions import set_outputs
@@ -61,7 +61,7 @@ def run(wanted: Wanted, target: Target, say: Say) -> None:
     meant = projects(wanted.projects, wanted.repo)
     settings = read_settings()
     target.check(settings)
-    with opened(wanted.offline) as store:
+    with opened(wanted.offline, say) as store:
         digests = [_one(store, profile, repo, wanted, settings, say) for profile, repo in meant]
         former = tuple(store.former_names(digests[0].repositories[0])) if len(digests) == 1 else ()
     text = _picked(digests, wanted.fields) if wanted.fields else render(digests, wanted.form)
@@ -84,17 +84,20 @@ def _one(store: Store, profile: Profile, repo: str, wanted: Wanted, settings: Se
     if not wanted.offline:
         partial = refresh(store, profile, repo, settings, say)
     corpus = StoreCorpus(store, repo, profile)
-    partial += unfinished(store, profile, repo)
+    partial = unfinished(store, profile, repo, partial)
     digest = build(
         corpus,
         profile,
         wanted.now,
         wanted.length,
-        partial=tuple(dict.fromkeys(partial)),
+        partial=partial,
         offline=wanted.offline,
         synced_at=synced_at(store, repo),
     )
-    corpus.keep(() if partial else digest.trends[:-1])
+    try:
+        corpus.keep(() if partial else digest.trends[:-1])
+    except UnwritableError as error:  # the page is made; the next one takes longer
+        say(f"triage: what was worked out is not kept: {error.message}")
     return digest
 
 

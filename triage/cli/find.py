@@ -104,10 +104,10 @@ def _found(
         raise UsageError("one project at a time", f"leave out {names[0]} or --project {names[1]}")
     [(profile, name)] = meant
     partial: tuple[Partial, ...] = ()
-    with opened(offline) as store:
+    with opened(offline, _say) as store:
         if not offline:
-            partial = refresh(store, profile, name, read_settings(), lambda s: typer.echo(s, err=True))
-        partial += unfinished(store, profile, name)
+            partial = refresh(store, profile, name, read_settings(), _say)
+        partial = unfinished(store, profile, name, partial)
         source = StoreSource(store)
 
         def analyse(key: str) -> Analysis:
@@ -116,7 +116,13 @@ def _found(
             return analysis_of(source.lookup(target, profile), target, profile, now, query=key)
 
         corpus = StoreCorpus(store, name, profile, keep=False)
-        return search(corpus, profile, now, wanted, analyse), tuple(dict.fromkeys(partial))
+        return search(corpus, profile, now, wanted, analyse), partial
+
+
+def _say(line: str) -> None:
+    from triage.report.safe import terminal
+
+    typer.echo(terminal(line), err=True)
 
 
 def _text(found: Sequence[Candidate], partial: Sequence[Partial]) -> str:

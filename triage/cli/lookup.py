@@ -158,7 +158,7 @@ def source_for(stack: ExitStack, offline: bool, sample: bool, now: str | None) -
 
         if not store_path().is_file():
             raise StoreError(f"there is no local store yet ({store_path()})", SYNC_HINT)
-        return moment, StoreSource(stack.enter_context(Store()))
+        return moment, StoreSource(stack.enter_context(Store.readable()))
     from triage.cli.keeping import keep_answers
     from triage.fetch.live import LiveSource
     from triage.settings import read_settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from triage.errors import StoreError, TriageError, UsageError
+from triage.errors import StoreError, TriageError, UnwritableError, UsageError
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -86,18 +86,29 @@ def bring_up_to_date(
 
 
 def refresh(store: Store, profile: Profile, repo: str, settings: Settings, say: Say) -> tuple[Partial, ...]:
-    """Syncs one project before it is told of; what could not be read.
+    """Syncs one project before it is told of; what could not be read. A disk that takes nothing more does not
+    keep a person from seeing what was read: from there on the store is in memory only, and `say` tells.
 
-    Raises where nothing could be read and the store holds nothing either.
+    Raises AuthenticationError where a token is refused, as a lookup does: that has to be mended first. Raises
+    where nothing could be read and the store holds nothing either.
     """
+    from triage.fetch.gateway import RefusedError
     from triage.models import Partial
 
     try:
-        [done] = bring_up_to_date(store, [(profile, repo)], settings)
-    except StoreError:
+        try:
+            [done] = bring_up_to_date(store, [(profile, repo)], settings)
+        except UnwritableError as error:
+            store.leave_disk()
+            say(unkept(error))
+            [done] = bring_up_to_date(store, [(profile, repo)], settings)
+    except RefusedError as error:
+        if store.holds("pulls", repo):
+            error.hint = f"{error.hint}; --offline tells what is stored"
         raise
     except TriageError as error:
-        if not store.holds("pulls", repo):
+        damaged = isinstance(error, StoreError) and not isinstance(error, UnwritableError)
+        if damaged or not store.holds("pulls", repo):
             raise
         return (Partial("sync", f"{error.message}; what was stored before is told", error.hint),)
     for former, name in done.renamed:
@@ -105,13 +116,26 @@ def refresh(store: Store, profile: Profile, repo: str, settings: Settings, say: 
     return done.partial
 
 
-def unfinished(store: Store, profile: Profile, repo: str) -> tuple[Partial, ...]:
-    """What was never read to its end, so that the store holds only a part of it, or nothing."""
+def unkept(error: StoreError) -> str:
+    """What is said where the answer is there and the disk does not take it."""
+    hint = f" ({error.hint})" if error.hint else ""
+    return f"triage: what is read now is told and not kept: {error.message}{hint}"
+
+
+def unfinished(
+    store: Store, profile: Profile, repo: str, told: Sequence[Partial] = ()
+) -> tuple[Partial, ...]:
+    """What was never read to its end, so that the store holds only a part of it, or nothing; after `told`,
+    what just now could not be read. A source is named once: by why it fails now rather than since when.
+    """
     from triage.fetch.sync import read_mark, source_names
     from triage.models import Partial
 
-    found = []
+    found = list(told)
+    named = {p.what for p in told}
     for name in source_names(profile, repos_of(profile, repo)):
+        if name in named:
+            continue
         mark = read_mark(store, name)
         if mark.thin:
             why = "read without a token: titles, states and labels only, nothing of what people said"
@@ -125,7 +149,7 @@ def unfinished(store: Store, profile: Profile, repo: str) -> tuple[Partial, ...]
         elif not _holds(store, name):
             why = "never fetched, so nothing of it is told but what was looked up"
             found.append(Partial(name, why, "run `triage sync`"))
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 def _holds(store: Store, name: str) -> bool:
@@ -136,12 +160,20 @@ def _holds(store: Store, name: str) -> bool:
     return any(store.holds("issues", project) for project in of.split(","))
 
 
-def opened(offline: bool) -> Store:
-    """The store. Raises StoreError where it is asked to answer offline and there is none."""
+def opened(offline: bool, say: Say) -> Store:
+    """The store; where its disk cannot be written, what it holds, in memory, and unless `offline` (which has
+    nothing to keep) `say` tells so. Raises StoreError where it is asked to answer offline and there is none.
+    """
     from triage.store import Store, store_path
 
-    if offline and not store_path().exists():
-        raise StoreError(
-            f"there is no store yet at {store_path()}", "run `triage sync` first, or leave out --offline"
-        )
-    return Store()
+    if offline:
+        if not store_path().exists():
+            raise StoreError(
+                f"there is no store yet at {store_path()}", "run `triage sync` first, or leave out --offline"
+            )
+        return Store.readable()
+    try:
+        return Store()
+    except UnwritableError as error:
+        say(unkept(error))
+        return Store.off_disk()

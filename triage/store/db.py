@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from triage.errors import UnwritableError
 from triage.models import Issue, PullRef, PullRequest, PullState
 from triage.store import codec, schema
 from triage.store.paths import store_path
@@ -63,6 +64,32 @@ class Store:
         self.path = path or store_path()
         self._db = schema.connect(self.path, patience)
         self._depth = 0
+
+    def leave_disk(self) -> None:
+        """From now on nothing is kept: goes on in memory with what is stored. Raises StoreError."""
+        memory = schema.connect_off_disk(self.path)
+        self._db.close()
+        self._db = memory
+
+    @classmethod
+    def readable(cls, path: Path | None = None) -> Store:
+        """The store for whoever only reads: off its disk where that cannot be written. Raises StoreError."""
+        try:
+            return cls(path)
+        except UnwritableError:
+            return cls.off_disk(path)
+
+    @classmethod
+    def off_disk(cls, path: Path | None = None) -> Store:
+        """A store that holds what the one at `path` holds, as far as it can be read, and keeps nothing.
+
+        Raises StoreError.
+        """
+        store = cls.__new__(cls)
+        store.path = path or store_path()
+        store._db = schema.connect_off_disk(store.path)
+        store._depth = 0
+        return store
 
     def __enter__(self) -> Store:
         return self

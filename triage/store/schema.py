@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from triage.errors import StoreError
+from triage.errors import StoreError, UnwritableError
 
 BUSY_SECONDS = 30
 """How long to wait for another process's transaction. One page's transaction takes well under a second."""
@@ -83,11 +83,26 @@ def connect(path: Path, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise StoreError(
+            raise UnwritableError(
                 f"the folder of the store cannot be made: {path.parent}: {error.strerror or error}",
                 "set TRIAGE_DATA to a folder you may write to",
             ) from error
         connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
+        try:
+            _prepare(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def connect_off_disk(path: Path) -> sqlite3.Connection:
+    """A store in memory that holds what the one at `path` holds, as far as that can be read; see
+    `triage.store.memory`. Raises StoreError."""
+    from triage.store.memory import copied
+
+    with explained(path):
+        connection = copied(path)
         try:
             _prepare(connection, path)
         except BaseException:
@@ -179,12 +194,12 @@ def explained(path: Path) -> Iterator[None]:
 def _explain(error: Exception, path: Path) -> StoreError:
     text = str(error)
     if "full" in text:
-        return StoreError(
+        return UnwritableError(
             f"the disk is full: the store {path} could not be written ({text})",
             "make room on it, or set TRIAGE_DATA to another disk; what was saved before is safe",
         )
     if "I/O error" in text:  # the first write to a disk without room for its journal ends so, too
-        return StoreError(
+        return UnwritableError(
             f"the disk does not let us read or write the store {path} ({text})",
             "look whether the disk is full or failing, or set TRIAGE_DATA to another",
         )
@@ -194,7 +209,7 @@ def _explain(error: Exception, path: Path) -> StoreError:
             "wait for the other triage to end, then try again",
         )
     if "readonly" in text or "unable to open" in text or "permission" in text:
-        return StoreError(
+        return UnwritableError(
             f"the store {path} cannot be opened for writing ({text})",
             "check its permissions, or set TRIAGE_DATA to a folder you may write to",
         )

@@ -143,3 +143,21 @@ def test_replies_of_old_that_name_no_conversation_belong_to_the_line(line: int, 
     story, _ = at_line("What is this for?", line=7, original_commit_id="a1")
     story.line_comment("ann", "It keeps the order.", day=3, path=TEST, line=line, original_commit_id="a1")
     assert only(story, AskKind.QUESTION).answered is answered
+
+
+# --- pictures and reasons ---
+
+
+def test_no_push_is_a_screenshot() -> None:
+    told = pull(by="ann").files("doc/README.md")
+    told.comment("mia", "Can you add a screenshot to the description?", day=2, association="MEMBER")
+    assert only(told.push(day=3), AskKind.DOCS).answered is False
+    assert only(told.comment("ann", "Here: ![after](a.png)", day=4), AskKind.DOCS).answered is True
+
+
+def test_to_ask_back_gives_no_motivation() -> None:
+    told = pull(by="ann").comment("mia", "Please add the motivation.", day=2, association="MEMBER")
+    told.comment("ann", "I'm not sure what kind of motivation you mean.", day=3)
+    assert only(told, AskKind.DOCS).answered is False
+    told.comment("ann", "The motivation is that users cannot see the count.", day=4)
+    assert only(told, AskKind.DOCS).answered is True

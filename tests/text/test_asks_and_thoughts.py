@@ -67,3 +67,31 @@ def test_what_speaks_of_oneself_or_of_others_asks_nothing(sentence: str) -> None
 )
 def test_its_neighbours_do(sentence: str, act: Act) -> None:
     assert act in read(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "This would satisfy the goals stated in the PR description.",
+        "I'd like more columns, as shown in your screenshots.",
+        "I don't mind updating the description myself.",
+        "I disagree with the comment that it is obvious.",
+        "A good addition to the documentation.",
+        "I still think it should be named README.",
+        "There must be good reasons and motivation to do so.",
+    ],
+)
+def test_documents_that_are_only_spoken_of_are_not_asked_for(sentence: str) -> None:
+    assert Act.ASK_DOCS not in read(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Please state the goals in the PR description.",
+        "Could you add screenshots?",
+        "It would be good to have this in the docs, please add a line to the README.",
+    ],
+)
+def test_documents_that_are_wanted_are(sentence: str) -> None:
+    assert Act.ASK_DOCS in read(sentence)

@@ -208,7 +208,7 @@ class Answers:
         for s in self._by_author.after(want.at):
             if about.search(s.event.text):
                 for x in s.sentences:
-                    if about.search(x.text) and not x.does(Act.PROMISE):
+                    if about.search(x.text) and not x.does(Act.PROMISE, Act.QUESTION):
                         return True, self._quote(s)
                 if s.event.text.count("\n") > 4 and not s.does(Act.PROMISE):
                     return True, self._quote(s)
@@ -254,8 +254,8 @@ class Answers:
             if shown is not None:
                 return True, self._quote(shown)
             claim = self._claims(want, replies.WANTS_PICTURE)
-        else:
-            claim = self._claims(want, replies.DOCS)
+            return (True, self._quote(claim, Act.DONE_CLAIM)) if claim is not None else _NO
+        claim = self._claims(want, replies.DOCS)
         if claim is not None:
             return True, self._quote(claim, Act.DONE_CLAIM)
         if want.path is not None or replies.IN_CODE.search(want.words):

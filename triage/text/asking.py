@@ -144,7 +144,7 @@ PHRASES = (
         """,
         unless=_NOT_WANTED
         + r"""
-        (see|read|per|according to|check|check out|follow|look at|in) (\w+ ){0,2}(docs?|documentation|manual|\
+        (see|read|per|according to|check|check out|follow|look at) (\w+ ){0,2}(docs?|documentation|manual|\
           readme|contributing|user guide)
         (address|addressed|respond|reply|left|leave|posted|my|your|previous|above|review|few|some|last|other|\
           inline) (\w+ ){0,2}comments?
@@ -153,6 +153,15 @@ PHRASES = (
         {i_will} (\w+ ){0,3}(add|update|write|document|describe)
         no description\W.{0,60}clos(e|ed|ing)
         no comments? (for|in|from|since|so far|yet|on)
+        (stated|described|mentioned|listed|shown|given|explained|said|outlined|seen|as) in (the|your|this|\
+          its) (\w+ )?(docs?|documentation|description|screen-?shots?|message|readme|op|comments?)
+        (agree|disagree|agreed) with (the|your|this|that|his|her|their) (\w+ )?comments?
+        i (don't|do not|wouldn't|would not) mind
+        (reasons?|cause) (and|or) (\w+ )?motivation
+        motivation (behind|is|was) (the|this|that|clear|good)
+        (name|rename|named|renamed|call|called) ((it|this|that|to|as) ){0,2}readme
+        (good|great|nice|useful|valuable|welcome) (addition|improvement)
+        (it's|it is|that's|was) (good|great|nice) to (add|have|see) (this|that|these|the|such)
         """,
     ),
     Saying(

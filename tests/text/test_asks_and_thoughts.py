@@ -95,3 +95,10 @@ def test_documents_that_are_only_spoken_of_are_not_asked_for(sentence: str) -> N
 )
 def test_documents_that_are_wanted_are(sentence: str) -> None:
     assert Act.ASK_DOCS in read(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence", ["It should explain what is counted.", "Is there a way to add comments that say which is which?"]
+)
+def test_an_explanation_that_is_missing_is_wanted(sentence: str) -> None:
+    assert Act.ASK_DOCS in read(sentence)

@@ -98,7 +98,8 @@ def test_documents_that_are_wanted_are(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "sentence", ["It should explain what is counted.", "Is there a way to add comments that say which is which?"]
+    "sentence",
+    ["It should explain what is counted.", "Is there a way to add comments that say which is which?"],
 )
 def test_an_explanation_that_is_missing_is_wanted(sentence: str) -> None:
     assert Act.ASK_DOCS in read(sentence)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,6 +70,7 @@ def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.
         "TRIAGE_JIRA_TOKEN",
         "TRIAGE_JIRA_EMAIL",
         "TRIAGE_CONFIG",
+        "TRIAGE_TIMEOUT",
     ):
         monkeypatch.delenv(name, raising=False)
     home = tmp_path_factory.mktemp("home")
@@ -88,3 +91,14 @@ def shared() -> Path:
     if not SHARED.is_dir():
         pytest.skip("needs the shared folder of recorded data (../shared), which is not here")
     return SHARED
+
+
+@pytest.fixture(scope="session")
+def forge_class(shared: Path) -> Any:
+    """The recorded forge of the shared folder: `with forge_class(github, jira, now=…) as running: …`."""
+    folder = str(shared / "forge")
+    sys.path.insert(0, folder)
+    try:
+        return pytest.importorskip("recorded_forge").RecordedForge
+    finally:
+        sys.path.remove(folder)

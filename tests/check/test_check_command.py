@@ -246,12 +246,9 @@ def test_a_service_that_is_down_takes_nothing_out_of_a_worksheet(
 
 
 @pytest.fixture
-def forge(shared: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    monkeypatch.syspath_prepend(str(shared / "forge"))
-    from recorded_forge import RecordedForge
-
+def forge(shared: Path, forge_class: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     data = shared / "forge" / "data"
-    with RecordedForge(
+    with forge_class(
         [data / "kafka-stories.jsonl.gz"], [data / "jira-stories.jsonl.gz"], now="2026-08-21T20:00:00Z"
     ) as running:
         monkeypatch.setenv("GITHUB_API_URL", running.github_url)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -59,15 +58,6 @@ def stored(run, tmp_path):
     with Store() as store:
         store.put_records([*stories(), ISSUE])
     return run
-
-
-@pytest.fixture
-def forge_class(shared: Path):
-    sys.path.insert(0, str(shared / "forge"))
-    try:
-        return pytest.importorskip("recorded_forge").RecordedForge
-    finally:
-        sys.path.remove(str(shared / "forge"))
 
 
 @pytest.mark.parametrize("command", ["digest", "sync", "find"])

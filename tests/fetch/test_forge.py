@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -38,11 +37,8 @@ Start = Callable[..., Any]
 
 
 @pytest.fixture
-def forge(shared: Path) -> Iterator[Start]:
+def forge(shared: Path, forge_class: Any) -> Start:
     """Starts the forge with recorded files (names in its data folder) and options."""
-    folder = str(shared / "forge")
-    sys.path.insert(0, folder)
-    from recorded_forge import RecordedForge
 
     @contextmanager
     def start(
@@ -50,11 +46,10 @@ def forge(shared: Path) -> Iterator[Start]:
     ) -> Iterator[Any]:
         data = shared / "forge" / "data"
         files = [str(data / n) for n in github or STORIES[0]], [str(data / n) for n in jira or STORIES[1]]
-        with RecordedForge(*files, now=NOW, **options) as running:
+        with forge_class(*files, now=NOW, **options) as running:
             yield running
 
-    yield start
-    sys.path.remove(folder)
+    return start
 
 
 def settings(forge: Any, folder: Path, token: str | None = "t", **more: Any) -> Settings:

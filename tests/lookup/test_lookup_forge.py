@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,17 +21,14 @@ Start = Callable[..., Any]
 
 
 @pytest.fixture
-def forge(shared: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Start]:
+def forge(shared: Path, forge_class: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Start:
     """Starts the forge with the two stories and points the command at it."""
-    folder = shared / "forge"
-    monkeypatch.syspath_prepend(str(folder))
-    from recorded_forge import RecordedForge
 
     @contextmanager
     def start(**options: Any) -> Iterator[Any]:
-        data = folder / "data"
+        data = shared / "forge" / "data"
         github, jira = [str(data / "kafka-stories.jsonl.gz")], [str(data / "jira-stories.jsonl.gz")]
-        with RecordedForge(github, jira, now=NOW, **options) as running:
+        with forge_class(github, jira, now=NOW, **options) as running:
             monkeypatch.setenv("GITHUB_API_URL", running.github_url)
             monkeypatch.setenv("GITHUB_GRAPHQL_URL", f"{running.github_url}/graphql")
             monkeypatch.setenv("TRIAGE_JIRA_URL", running.jira_url)
@@ -40,8 +36,7 @@ def forge(shared: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iter
             monkeypatch.setenv("TRIAGE_DATA", str(tmp_path / "data"))
             yield running
 
-    yield start
-    sys.modules.pop("recorded_forge", None)
+    return start
 
 
 def run(*args: str) -> Result:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 from builders import PullBuilder, iso, pull
@@ -19,15 +17,6 @@ from triage.store import Store
 
 pytestmark = pytest.mark.forge
 NOW = datetime(2024, 6, 1, tzinfo=UTC)
-
-
-@pytest.fixture
-def forge_class(shared: Path):
-    sys.path.insert(0, str(shared / "forge"))
-    try:
-        return pytest.importorskip("recorded_forge").RecordedForge
-    finally:
-        sys.path.remove(str(shared / "forge"))
 
 
 def changed(builder: PullBuilder, day: float) -> dict:

@@ -43,15 +43,6 @@ def stored(folder: Path) -> list[bytes]:
         return list(export_lines(store))
 
 
-@pytest.fixture
-def forge_class(shared: Path):
-    sys.path.insert(0, str(shared / "forge"))
-    try:
-        return pytest.importorskip("recorded_forge").RecordedForge
-    finally:
-        sys.path.remove(str(shared / "forge"))
-
-
 def test_two_syncs_of_one_project_at_once_do_no_harm(forge_class, tmp_path):
     with forge_class(stories(), latency_ms=20, now="2024-06-01T00:00:00Z") as forge:
         whole = start(forge, tmp_path / "whole")

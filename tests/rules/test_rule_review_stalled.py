@@ -106,3 +106,16 @@ def test_a_promise_of_another_pull_request_owes_nothing_in_this_one() -> None:
     assert holds("review-stalled", told.comment("ann", promise, day=9)).confidence is not Confidence.LOW
     later = told.comment("ann", "I will add the colours next week.", day=20)
     assert holds("review-stalled", later).confidence is Confidence.LOW
+
+
+def test_a_question_that_a_push_may_have_answered_holds_nobody_up_for_sure() -> None:
+    told = (
+        pull()
+        .review("mia", body="Please rename the option.", day=2)
+        .review("max", body="Is the new limit right?", day=2)
+        .push(day=3)
+        .comment(
+            "mia", "Interesting how it counts, the old code has no such case.", day=5, association="MEMBER"
+        )
+    )
+    assert holds("review-stalled", told).confidence is Confidence.MEDIUM

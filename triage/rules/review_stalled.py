@@ -8,7 +8,7 @@ The last substantive move was the author's. Nothing was wrong that anybody named
   wanted something; sympathy asks for no answer.
 - A push after all that counts as open, with the author saying so or asking back, and no word of a
   reviewer's since.
-- Nothing that was ever asked is left open, whoever spoke last.
+- Nothing that was ever asked is known to be left open, whoever spoke last.
 - Somebody closing it for want of interest or of reviewers.
 
 ## What to do differently
@@ -59,7 +59,7 @@ def judge(story: Story) -> Finding | None:
     after = move is not None and move.at >= last.event.at
     # Whoever spoke last: where nothing that was ever asked is left open, the author has nothing to do.
     approved = any(s.approved for s in story.stances.values())
-    after = after or not (approved or any(a.answered is not True for a in story.asks))
+    after = after or not (approved or any(a.answered is False for a in story.asks))
     evidence = _evidence(story, move)
     if unwatched is not None:
         evidence.insert(0, story.quote(unwatched))
@@ -67,7 +67,8 @@ def judge(story: Story) -> Finding | None:
     elif story.promise_left or story.closed_by_author or story.closed_without_a_word or not after:
         confidence = LOW
     else:
-        confidence = HIGH if answered and story.ball is Ball.REVIEWERS else MEDIUM
+        unclear = any(a.answered is None for a in story.asks)
+        confidence = HIGH if answered and not unclear and story.ball is Ball.REVIEWERS else MEDIUM
     return story.finding(
         "review-stalled",
         confidence,

@@ -133,7 +133,7 @@ PHRASES = (
         ({can} you|{polite}) .. (describe|mention|explain|elaborate) ... (description|docs?|notes?|comments?|\
           message|op)
         un-?documented
-        (it|this|that|text|comment|message|docs?|title|sentence) (should|needs to|must|has to|ought to) (\w+ )?\
+        (it|this|that|text|comment|message|docs?|title|sentence) (should|needs to|must|has to) (\w+ )?\
           (explain|describe|document|mention|state|say) (what|why|how|that|when|where|which|whether)
         (add|adding) (some |more |a |the |code )*comments? (to|that|which|on|for|about)
         {docs} (\w+ )?(has to|have to|needs? to|should|must|ought to) (also |still )?(mention|say|cover|\

@@ -103,3 +103,20 @@ def test_documents_that_are_wanted_are(sentence: str) -> None:
 )
 def test_an_explanation_that_is_missing_is_wanted(sentence: str) -> None:
     assert Act.ASK_DOCS in read(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "I'd start with one of these changes.",
+        "Could you pick one of the commits?",
+        "Better focus on a few of the parts.",
+    ],
+)
+def test_to_start_with_a_part_is_to_split(sentence: str) -> None:
+    assert Act.ASK_SPLIT in read(sentence)
+
+
+@pytest.mark.parametrize("sentence", ["One of your commits is missing.", "I'll pick one of the reviewers."])
+def test_to_name_a_part_is_not(sentence: str) -> None:
+    assert Act.ASK_SPLIT not in read(sentence)

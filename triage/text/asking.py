@@ -247,6 +247,8 @@ PHRASES = (
         (contain|include|have|limited to|restricted to) (only |just )(what|the changes|the part|the fix)
         (limit|reduce|narrow|shrink) (\w+ ){0,3}(scope|{pr}|changes? to)
         (would prefer|prefer) .. split
+        (choos(e|ing)|pick(ing)?|start(ing)? with|focus(ing)? on|submit(ting)?) (just |only )?(one|a few|\
+          part) of (your|the|these|those) (\w+ )?({pr}|changes|parts|features)
         """,
         unless=_NOT_WANTED
         + r"""

@@ -43,6 +43,10 @@ class Change(Struct, frozen=True):
     """What it is for: its base, or the branch its title names; None if nothing says."""
     release: bool
     """That is a release branch."""
+    names_base: bool
+    """Its title names its base, and not as a mark in front or at the end."""
+    says_backport: bool
+    """Its title says that it is a backport."""
     files: frozenset[str] | None
     names: frozenset[str] | None
     """File names without folders: code moves between branches."""
@@ -76,6 +80,8 @@ class Change(Struct, frozen=True):
 
 
 _BRANCH = r"""(?:(?:branch|release|rel|stable|maint|support|v|k)[-_/]?)?v?\d+(?:\.(?:\d+|x))*(?:[-_.]x)?"""
+_VERSIONED = re.compile(r"(?:^|[-_/.])v?\d+(?:[._](?:\d+|x))+(?:$|[-_/.])", re.IGNORECASE)
+"""A release branch with more to its name than the version: `support/widgets-2.1`, `2.1.4-prepare`."""
 _TAG = re.compile(
     rf"""^\s*[\[(]\s*({_BRANCH})\s*(?:\ *(?:backport|cherry[- ]?pick|only))?\s*[\])]\s*:?   # [3.8] …
        | ^\s*({_BRANCH})\s*[:;-]\s                                                          # 3.8: …
@@ -84,26 +90,30 @@ _TAG = re.compile(
        | [\[(]?\b(?:back-?port|cherry-?pick)(?:ed)?\s*(?:\([^)]*\)|\#\d+)?\s*
            (?:\bPR\b\s*\#?\d+\s*)?(?:for|to|on|into)?\s*(?:the\s+)?
            (?:branch\s+)?({_BRANCH})\b(?:\s+branch)?\s*[\])]?
-       | \b(?:for|on|to)\s+(?:the\s+)?({_BRANCH})\s+branch\b""",
+       | \b(?:for|on|to)\s+(?:the\s+)?({_BRANCH})\s+branch\b
+       | \binto\s+({_BRANCH})\s*$                                            # … into release/1.2.x""",
     re.IGNORECASE | re.VERBOSE,
 )
 _BACKPORT_WORD = re.compile(
     r"[\[(]?\b(?:manual\s+)?(?:back-?port(?:ed|ing|s)?|cherry-?pick(?:ed)?)\b[\])]?:?", re.I
 )
+_BACKPORT_COMMIT = re.compile(
+    r"\b(?:back-?port|cherry-?pick)(?:s|ed|ing)? (?:of )?(?:commit )?[0-9a-f]{8,40}\b", re.I
+)
 _CITED = re.compile(r"[\[(]?\s*(?:\bPR\s*|\bGH-)?(?<![\w&])(?:#|(?<=GH-))(\d{1,7})\b\s*[\])]?")
 _PART = re.compile(
     r"""[\[(]?\s*\b(\d{1,2})\s*/\s*(?:\d{1,2}|[NnXx])\b\s*[\])]?
       | \bP(\d{1,2})(?=:)
-      | [\[(]?\b(?:part|pt|step|phase|patch|chapter)\b\.?\s*\#?\s*
-          (\d{1,2}|[ivx]{1,4})\b(?:\s*(?:of|/)\s*\w+)?\s*[\])]?""",
+      | [\[(]?\b(?:part|pt|step|phase|patch|chapter|stage|task|series|milestone)(?:\.?[\s\#-]*
+          (\d{1,2})|\b\.?\s*([ivx]{1,4}))\b(?:\s*(?:of|/)\s*(?:\d+|[nx])\b)?\s*[\])]?""",
     re.IGNORECASE | re.VERBOSE,
 )
 _ROMAN = {r: n for n, r in enumerate(("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"), 1)}
-_REVERT = re.compile(
-    r"^\W*(?:\[[^\]]*\]\W*|[A-Z][A-Z0-9]+-\d+\W+|\w+:\s*)*\brevert(?:s|ing|ed)?\b[\s:]*", re.I
-)
+_LABELS = r"^\W*(?:\[(?!re-?land)[^\]]*\]\W*|[A-Z][A-Z0-9]+-\d+\W+|\w+(?:\([^)]*\))?!?:\s*)*"
+"""What a title begins with before it says anything: `[module]`, `KEY-12`, `fix(scope):`."""
+_REVERT = re.compile(_LABELS + r"\brevert(?:s|ing|ed)?\b[\s:]*", re.I)
 _RELAND = re.compile(
-    r"^\W*(?:\[[^\]]*\]\W*|[A-Z][A-Z0-9]+-\d+\W+)*re-?(?:land|apply|introduce|do|instate)\b[\s:]*", re.I
+    _LABELS + r"\[?(?:(re-?land(?:s|ing|ed)?)|re-?(?:appl(?:y|ies)|introduces?|do|instates?))\b[\]\s:]*", re.I
 )
 _KEY_ANY = re.compile(r"\b[A-Z][A-Z0-9_]+-\d+\b")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+(?:\.\d+)*(?:[-.]?(?:alpha|beta|rc)\d*)?", re.ASCII)
@@ -119,7 +129,7 @@ _PICKED = re.compile(r"cherry[- ]?picked from (?:commit )?([0-9a-f]{7,40})\b", r
 _UNDONE = re.compile(r"\breverts? commit ([0-9a-f]{7,40})\b", re.IGNORECASE)
 _AGAIN = re.compile(
     r"\b(?:attempt|take|try|round)\s*\#?\d|\b(?:second|third|2nd|3rd)\s+(?:attempt|take|try)\b"
-    r"|\((?:v|version\s*)[2-9]\)|\b(?:rebased?|revival|resubmi\w+|continued|reopened)\)",
+    r"|\((?:v|version\s*)[2-9]\)|\bredux\b|\b(?:rebased?|revival|resubmi\w+|continued|reopened)\)",
     re.IGNORECASE,
 )
 
@@ -154,6 +164,8 @@ def change_of(pull: PullRequest, profile: Profile) -> Change:
         cited=frozenset(PullRef(pull.ref.repo, int(n)) for n in _CITED.findall(title)),
         branch=branch,
         release=release,
+        names_base=pull.base is not None and pull.base.lower() in untagged.lower(),
+        says_backport=bool(_BACKPORT_WORD.search(title)),
         files=files,
         names=names,
         says=_first(said_of, (title, pull.body), pull.ref.repo),
@@ -219,7 +231,9 @@ def _texts_on(pull: PullRequest) -> Iterator[str]:
 
 @lru_cache(maxsize=1024)
 def _is_release(branch: str, pattern: str) -> bool:
-    return bool(re.search(pattern, branch) or re.fullmatch(_BRANCH, branch, re.IGNORECASE))
+    return bool(
+        re.search(pattern, branch) or re.fullmatch(_BRANCH, branch, re.I) or _VERSIONED.search(branch)
+    )
 
 
 def _reverts(title: str) -> tuple[int, str]:
@@ -229,7 +243,8 @@ def _reverts(title: str) -> tuple[int, str]:
         count, rest = count + 1, rest[found.end() :].strip(" \"'“”`")
     if found := _RELAND.match(rest):
         quoted = rest[found.end() :].lstrip()
-        if count or quoted[:1] in "\"'“`" or quoted[:1].isupper():
+        # "Redo the layout" brings nothing back: all but "reland" need a title, or a number, after them.
+        if count or found[1] or quoted[:1] in "\"'“`#" or quoted[:1].isupper():
             count, rest = count + 2, quoted.strip(" \"'“”`")
     return count, rest
 
@@ -251,6 +266,7 @@ def _bare(title: str) -> tuple[str, int | None]:
         number = next(g for g in found.groups() if g).lower()
         part = int(number) if number.isdigit() else _ROMAN.get(number)
         title = f"{title[: found.start()]} {title[found.end() :]}"
+    title = _BACKPORT_COMMIT.sub(" ", title)
     title = _BACKPORT_WORD.sub(" ", title)
     title = _CITED.sub(" ", title)
     return _KEY_ANY.sub(" ", title), part
@@ -300,8 +316,9 @@ def file_likeness(a: Change, b: Change) -> float | None:
 
 
 def other_branch(a: Change, b: Change) -> bool:
-    """Whether they are for different branches, one of them a release branch."""
+    """Whether they are for different branches, one of them a release branch or the earlier one landed."""
     if a.branch is None or b.branch is None:
         # One names a release branch; what names none is for the main line.
         return (a.release or b.release) and a.branch != b.branch
-    return a.branch != b.branch and (a.release or b.release)
+    # What landed on one branch and comes again for another is carried there, whatever the two are called.
+    return a.branch != b.branch and (a.release or b.release or a.pull.merged_at is not None)

@@ -22,15 +22,19 @@ from msgspec.structs import replace
 from triage.models import Link, PullRef, PullRequest, Relation
 from triage.profiles import Profile
 from triage.relate.change import Change, change_of, file_likeness, other_branch, spot, title_likeness
+from triage.relate.remarks import brings_back
 
 BACKPORT_WITHIN = timedelta(days=365)
 FORWARD_WITHIN = timedelta(days=60)
+AT_ONCE = timedelta(days=3)
 DUPLICATE_WITHIN = timedelta(days=120)
 """Nobody says so, and it came later than this: another change of the same name."""
 
 _SAME_TITLE = 0.8
 _LIKE_TITLE = 0.5
 _SAME_FILES = 0.5
+_LIKE_PART = 0.3
+"""The parts of one author's series are named for what each does."""
 
 _RANK = (
     Relation.REVERT,
@@ -117,13 +121,18 @@ def between(a: Change, b: Change, *, same_issue: bool = False) -> tuple[Relation
         # The same branch, or none known: what was picked is part of the work, not a copy for elsewhere.
         known = a.branch is not None and b.branch is not None
         said = Relation.FOLLOW_UP if known and a.branch == b.branch else said
+    if said is Relation.DUPLICATE and _both_landed(a, b):
+        said = None  # "the same as #12", for another module
     if said is Relation.RIVAL and _same_author(a, b) and a.pull.merged_at is None:
         said = Relation.SUCCESSOR
-    if said is Relation.SUCCESSOR and a.pull.merged_at is not None and not b.reverts:
-        said = Relation.FOLLOW_UP  # what landed is not carried on, it is built on
+    if said is Relation.SUCCESSOR and a.pull.merged_at is not None:
+        # What landed is not carried on, it is built on; unless it had been undone, and is tried again.
+        again = b.reverts or b.again or brings_back(words) or (alike >= 0.95 and a.part == b.part)
+        said = Relation.SUCCESSOR if again else Relation.FOLLOW_UP
     if said is not None:
         return said, words
-    if a.part != b.part and (a.part or 1) < (b.part or 0) and (same_issue or alike >= _LIKE_TITLE):
+    near = same_issue or alike >= (_LIKE_PART if _same_author(a, b) else _LIKE_TITLE)
+    if (a.part or 1) < (b.part or 0) and near:
         return Relation.FOLLOW_UP, f"part {b.part} of the same series"
     return _by_what_they_are(a, b, alike, files, same_issue)
 
@@ -160,6 +169,8 @@ def _same_for_other_branch(
         return None
     if said is Relation.BACKPORT or a.pull.ref in b.cited or b.pull.ref in a.cited:
         return f"names {a.pull.ref}, for {place}"
+    if a.names_base and b.names_base:
+        return None  # a chore that every branch has: `Update x@release-1.2`
     elsewhere = any(r is Relation.BACKPORT for r, _ in b.says.values()) or bool(b.cited)
     if a.reverts != b.reverts or (elsewhere and alike < _SAME_TITLE):
         return None  # undoes it, or says that it is another one's backport
@@ -178,7 +189,20 @@ def _same_for_other_branch(
         return f"same issue and like change, for {place}"
     if alike >= 0.65 and _telling(a, b) and (files or 0) >= _SAME_FILES:
         return f"like title and same files, for {place}"
+    at_once = abs(apart) <= AT_ONCE and (files or 0) >= 0.9
+    if at_once and _same_author(a, b) and alike >= 0.25 and _telling(a, b):
+        return f"the same author's change of the same files within days, for {place}"
+    if at_once and b.says_backport and not b.words and len(b.names or ()) >= 2:
+        return f"a backport of the same files within days, for {place}"
+    of_what = alike >= 0.9 or (alike >= 0.25 and _same_author(a, b))
+    if b.says_backport and not b.cited and soon and of_what and (files or 0) >= _SAME_FILES:
+        return f"a backport by its title, of like title and same files, for {place}"
     return None
+
+
+def _both_landed(a: Change, b: Change) -> bool:
+    """Nobody merges one change twice: what both landed on one branch did two things."""
+    return a.pull.merged_at is not None and b.pull.merged_at is not None and a.branch == b.branch
 
 
 def _telling(a: Change, b: Change) -> bool:
@@ -213,21 +237,21 @@ def _by_what_they_are(
         return Relation.SUCCESSOR, f"the same author and branch {b.pull.head}"
     if same_change and a.pull.merged_at is None and not alive and ended is not None:
         return Relation.SUCCESSOR, f"the same change as {a.pull.ref}, which had been closed"
-    if (
-        landed
-        and same_author
-        and same_issue
-        and alike >= 0.9
-        and overlap >= _SAME_FILES
-        and a.numbers == b.numbers
-    ):
+    once_more = alike >= 0.9 and overlap >= _SAME_FILES and a.numbers == b.numbers
+    if landed and once_more and (a.pull.ref in b.cited or (same_author and same_issue)):
         return Relation.SUCCESSOR, f"{a.pull.ref} once more, as after a revert"
     if landed and same_issue and (same_author or not same_change or a.reverts):
         return Relation.FOLLOW_UP, f"a further change for an issue of which {a.pull.ref} landed"
     if b.again and a.pull.merged_at is None and alike >= _LIKE_TITLE:
         return Relation.SUCCESSOR, "its title says that it is another try"
     fresh = landed and b.pull.created_at - (a.pull.merged_at or b.pull.created_at) <= DUPLICATE_WITHIN
-    if same_change and (fresh or (alive and not landed)) and not same_author and a.reverts == b.reverts:
+    if (
+        same_change
+        and (fresh or (alive and not landed))
+        and not same_author
+        and a.reverts == b.reverts
+        and not _both_landed(a, b)
+    ):
         return Relation.DUPLICATE, f"the same change as {a.pull.ref}"
     if same_issue and alive and not landed and not same_author:
         if a.pull.merged_at is not None and b.pull.merged_at is not None and a.branch == b.branch:

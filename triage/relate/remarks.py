@@ -19,13 +19,15 @@ _PULL = r"(?:pr|pull\ request|attempt|version|try|work|patch|iteration)s?"
 _CARRIES_ON = rf"""(?:
       replac(?:e[sd]?|ing|ement\ (?:for|of)) | supers[ec]+d(?:e[sd]?|ing) | successor | obsolet(?:es|ed|ing)
     | continu(?:es?|ed|ing|ation) | carr(?:y|ies|ied|ying)\ on | pick(?:s|ed|ing)?\ up | grab(?:s|bed|bing)?
-    | tak(?:es?|en|ing)\ over | take-?over | adopt(?:s|ed|ing)? | combin(?:es?|ed|ing) | merges?\ together
+    | tak(?:es?|en|ing)\ over | take-?over | adopt(?:s|ed|ing)? | combin(?:es?|ing) | merges?\ together
     | re-?open(?:s|ed|ing)? | re-?submi(?:t|ts|tted|tting|ssion) | re-?creat(?:es?|ed|ion) | redo(?:es|ne)?
     | reviv(?:es?|ed|al|ing) | resurrect(?:s|ed|ing)? | re-?land(?:s|ing|ed)? | re-?appl(?:y|ies|ied)
+    | originally\ (?:in|merged|landed|opened|submitted)\b
     | re-?bas(?:e|es|ed|ing)\b(?!\ (?:on\b|onto|over|atop|due|needed|to\b))
     | (?:new|rebased?|squashed|refactored|cleaned[- ]up|reworked|updated|simplified|modified)\ version
     | (?:second|third|another|next|new)\ (?:attempt|try|version|iteration|take) | iteration | retry
     | (?:recreated|moved|migrated)\ from | was\ previously | formerly | {_EARLIER}\ {_PULL}
+    | {_EARLIER}[\s:]*$
     | clos(?:es|ing)(?:\ (?:pr|pull\ request))?[\s:]*$
 )"""
 
@@ -39,6 +41,9 @@ _OF_ITSELF = _table(
         Relation.BACKPORT,
         r"\b(?:(?:back|forward)[-\ ]?port(?:s|ed|ing)?|cherry[-\ ]?pick(?:s|ed|ing)?)\b" + _GAP,
     ),
+    (Relation.BACKPORT, r"\bauto(?:matically)?[-\ ]?generated\ from\b" + _GAP),
+    (Relation.SUCCESSOR, r"\brevert\W+revert\W{1,4}[^\"”]{0,150}$"),
+    (Relation.REVERT, r"\breverts?\s+[\"“][^\"”]{0,150}$"),
     (Relation.REVERT, r"\b(?:reverts?|reverting|backs?\ out|undo(?:es)?)\b" + _GAP),
     (
         Relation.FOLLOW_UP,
@@ -52,13 +57,35 @@ _OF_ITSELF = _table(
     ),
     (
         Relation.FOLLOW_UP,
-        r"\baddress(?:es|ed|ing)?\ (?:\w+\ ){0,3}(?:comments?|feedback|nits?|suggestions?)"
+        r"\b(?:address(?:es|ed|ing)?\ (?:\w+\ ){0,3}|review\ )(?:comments?|feedback|nits?|suggestions?)"
         r"\ (?:from|on|in|of)\b" + _GAP,
     ),
     (
         Relation.FOLLOW_UP,
         r"\b(?:split|extract|factor|broken?|carved?|separat|pull)(?:ed)?(?:\ (?:out|off))?\ (?:of|from)\b"
         + _GAP,
+    ),
+    (
+        Relation.FOLLOW_UP,
+        r"\b(?:regress(?:ion|ions|ed|es)|fall-?out|left-?overs?|typos?)\ (?:from|of|since|in|by)\b" + _GAP,
+    ),
+    (
+        Relation.FOLLOW_UP,
+        r"\b(?:(?:further\ \w+|improve(?:s|d|ments?)?|enhance(?:s|ments?))\ (?:for|to|of|on|after|upon)"
+        r"|complements?(?:\ to)?|amends?|extends?"
+        r"|(?:second|third|next|last|final)\ (?:pr|pull\ request|part|step)\ (?:for|of|in|after)"
+        r"|(?:docs?|documentation|tests?|clean-?up)\ (?:for|after))\b" + _GAP,
+    ),
+    (Relation.FOLLOW_UP, r"\b(?:broken?|fail(?:s|ed|ing)?)\ (?:after|since)\b[^.;]{0,30}$"),
+    (
+        Relation.FOLLOW_UP,
+        r"\b(?:following|(?:improv|enhanc)(?:es?|ing)|(?:simplif|clarif)(?:y|ies|ying)"
+        r"|fix(?:es|ed|ing)?\ (?:an?\ |the\ )?(?:\w+\ )?(?:bugs?|issues?|problems?|errors?|failures?)"
+        rf"\ (?:of|from|in|by))[\s:]*(?:{_PULL})?[\s:]*$",
+    ),
+    (
+        Relation.FOLLOW_UP,
+        r"\bfix(?:es|ed|ing|up)?\ (?:up\ )?(?:for\ |of\ |to\ |in\ )?(?:pr|pull\ request)[\s:]*$",
     ),
     (
         Relation.DUPLICATE,
@@ -101,6 +128,34 @@ _IS_NEWER = re.compile(
 )
 """The same, after its number: `#12 is a rebase of this`."""
 
+_LEFT = re.compile(
+    r"^[\])>]*,?\s+(?:(?:it|we|which|that|has|have|had|was|is|did|also|only|somehow|accidentally|inadvertently)\s+)*"
+    r"(?:introduc|caus|br[eo]ke|broken|miss|forg[eo]t|overlook|regress|remov|not\ enough|not\ sufficient"
+    r"|incomplete|left|(?:didn.?t|not)\ (?:fix|cover|handle|update|consider)"
+    r"|(?:accidentally|inadvertently|somehow)\b"
+    r"|[^;]{0,90}\b(?:it|this|that|which)\s+(?:\w+\s+)?(?:caus|br[eo]ke?|regress)"
+    r"|[^.;]{0,80}\bbut\ (?:\w+\ ){0,2}(?:forg[eo]t|miss|overlook|not|didn.?t|broke))",
+    re.IGNORECASE,
+)
+"""What the earlier one left to do, after its number: `#12 broke the build`."""
+
+_COMMENT = re.compile(r"(?:/files)?#(?:issuecomment|discussion|pullrequestreview|r\d)")
+_ANSWERS = re.compile(r"\b(?:address|fix|resolv|implement|appl)\w*[\s:]*$", re.IGNORECASE)
+"""`Addresses …/pull/12#issuecomment-3`: what was said on the earlier one."""
+
+_REDUX = re.compile(r"^[\])>]*,?\s+(?:redux|again|once\ more|take\ \w+)\b", re.IGNORECASE)
+_BRINGS_BACK = re.compile(
+    r"\brevert\W+revert\b|\bre-?(?:land|appl|introduc|instat|merg)|\bredux\b"
+    r"|\b(?:originally|previously)\ (?:in|merged|landed)",
+    re.IGNORECASE,
+)
+
+
+def brings_back(words: str) -> bool:
+    """Whether words that name another pull request say that what had landed lands once more."""
+    return bool(_BRINGS_BACK.search(words))
+
+
 _DENIED = re.compile(r"(?:\b(?:not?|never|without|isn.?t|doesn.?t|don.?t|won.?t))\s+(?:\w+\s+){0,2}$", re.I)
 _PASSIVE = re.compile(r"\b(?:by|in|into|as|with|at|to)\s*$", re.IGNORECASE)
 _ACTIVE = re.compile(rf"\b(?:previously|formerly|opened|started|begun|work|{_EARLIER})\b", re.IGNORECASE)
@@ -109,6 +164,14 @@ _SPOT = re.compile(
     r"https?://[\w.-]*github[\w.-]*/[\w.-]+/[\w.-]+/pull/\d+"
     r"|(?<![&/])(?:[\w.-]+/[\w.-]+)?(?:#|\bGH-)\d{1,7}\b|\bPR\s?\d{2,7}\b"
 )
+_LOG = re.compile(r"\s*[*+-]?\s*(?=[a-f]*\d)[0-9a-f]{7,40}\s")
+"""A line of a log of commits, often another repository's."""
+_LISTED = re.compile(
+    r"\s*[*+-]\s+(?!(?:revert|re-?land|re-?appl|back-?port|cherry|follow|supersed|previous|earlier|original|continu)\w*)"
+    r"\S.*\(\s*$",
+    re.IGNORECASE,
+)
+"""`* A title (#12)` of a list of changes: what the title says, it does not say of #12."""
 _MAX = 20_000
 """Characters of a text that are read: a pasted log says nothing of other pull requests."""
 
@@ -118,20 +181,25 @@ def _named(text: str, repo: str) -> Iterator[tuple[PullRef, str, str]]:
     if "#" not in text and "/pull/" not in text and "GH-" not in text and "PR" not in text:
         return
     for line in text[:_MAX].splitlines():
-        if line.lstrip().startswith(">"):
+        if line.lstrip().startswith(">") or _LOG.match(line):
             continue  # quoted: somebody else's words
         for found in _SPOT.finditer(line):
             refs = pull_refs_in(found[0], repo)
             if refs:
                 before = line[: found.start()]
+                if _LISTED.match(before) and line[found.end() :].rstrip() == ")":
+                    continue
                 while listed := _LIST.search(before):
                     before = before[: listed.start()]
-                yield refs[0], before[-120:].rstrip(" ([<*_`'\""), line[found.end() :][:60]
+                yield refs[0], before[-120:].rstrip(" ([<*_`'\""), line[found.end() :][:140]
 
 
 def said_of(text: str, repo: str) -> Iterator[tuple[PullRef, Relation, str]]:
     """What a pull request's own text says it is to others, with the words that say it."""
-    for ref, before, _ in _named(text, repo):
+    for ref, before, after in _named(text, repo):
+        if found := _REDUX.search(after):
+            yield ref, Relation.SUCCESSOR, f"{ref} {found[0].strip()}"
+            continue
         for relation, pattern in _OF_ITSELF:
             found = pattern.search(before)
             if found is None:
@@ -142,6 +210,10 @@ def said_of(text: str, repo: str) -> Iterator[tuple[PullRef, Relation, str]]:
                 break  # "superseded by #12" speaks of the other direction
             yield ref, relation, f"{found[0].strip()} {ref}"
             break
+        else:
+            found = _LEFT.search(after) or (_COMMENT.match(after) and _ANSWERS.search(before))
+            if found:
+                yield ref, Relation.FOLLOW_UP, f"{ref} {found[0].strip()}"
 
 
 def said_of_later(text: str, repo: str) -> Iterator[tuple[PullRef, Relation, str]]:

@@ -201,6 +201,9 @@ class Double:
                 "repository": {"nameWithOwner": home} if known else None,
                 "search": {"issueCount": len(hits), **found},
             }
+            if asked["begin"]:
+                by_branch = [nodes.story(r, home) for r in self._by_branch(asked["branches"])]
+                answer["branches"] = {"nodes": by_branch[: asked["few"]]}
             if not known:
                 errors = [{"type": "NOT_FOUND", "path": ["repository"], "message": f"no repository {repo}"}]
         elif operation == "Numbers":
@@ -248,7 +251,7 @@ class Double:
         answer: dict[str, Any] = {}
         for name in (n for n in asked if n.startswith("search")):
             found = re.fullmatch(r'repo:(\S+) is:pr "([^"]+)"', asked[name])
-            hits = self._search(found[2], found[1]) if found else []
+            hits = self._search(found[2], found[1]) if found else self._by_branch(asked[name])
             dates = [{"__typename": "PullRequest", "updatedAt": nodes.updated(r)} for r in hits]
             answer[name] = {"issueCount": len(dates), "nodes": dates}
         for slot in range(sum(n.startswith("number") for n in asked)):
@@ -301,6 +304,16 @@ class Double:
             )
 
         return [r for (name, _), r in self.pulls.items() if name == repo.lower() and pattern.search(text(r))]
+
+    def _by_branch(self, query: str) -> list[dict[str, Any]]:
+        found = re.fullmatch(r"repo:(\S+) is:pr head:(\S+)", query)
+        assert found, query
+        repo, begins = found[1].lower(), found[2].lower()
+        return [
+            r
+            for (name, _), r in self.pulls.items()
+            if name == repo and str((r["pull"].get("head") or {}).get("ref") or "").lower().startswith(begins)
+        ]
 
     def _rest(self, path: str, query: dict[str, str]) -> Reply | None:
         if path == "/rate_limit":

@@ -100,6 +100,24 @@ def test_a_pull_request_that_only_jira_knows_is_fetched_as_well(tmp_path: Path, 
         assert [r.query for r in double.of("graphql")] == ["Search", "Numbers"]
 
 
+def test_what_only_its_branch_connects_is_found_in_the_same_query(tmp_path: Path) -> None:
+    by_branch = attempt(3, title="Steady it", head=f"{KEY.lower()}-steady", day=3).record
+    other = attempt(
+        4, title="Another", head=f"{KEY}0-other", day=4
+    ).record  # begins alike, is another issue's
+    both = attempt(5, head=f"{KEY}-both", day=5).record
+    with Double([*two_attempts(), by_branch, other, both], jira=[jira_issue()]) as double:
+        got = look(double, tmp_path)
+        assert len(double.of("graphql")) == 1
+        assert len(double.requests) == 3
+    assert [p.ref.number for p in got.pulls] == [1, 3, 5, 2]
+    (way,) = [k.by for k in got.known if k.pull.number == 3]
+    assert "branches that begin with ACME-12" in way.detail
+    assert len([k for k in got.known if k.pull.number == 5]) == 1
+    [third] = [p for p in got.pulls if p.ref.number == 3]
+    assert third.events is not None
+
+
 def test_what_jira_cut_is_fetched(tmp_path: Path) -> None:
     log = {"author": jira_user("githubbot"), "created": jira_time(1), "comment": "about nothing"}
     logs = [log | {"id": str(n), "comment": f"https://github.com/{REPO}/pull/{n}"} for n in range(1, 25)]
@@ -428,6 +446,7 @@ def _search(double: Double) -> tuple[Any, bytes]:
     from types import SimpleNamespace
 
     variables = {"owner": "acme", "name": "widgets", "first": 20, "after": None, "search": f'"{KEY}"'}
+    variables |= {"begin": False}
     body = json.dumps({"operationName": "Search", "variables": variables}).encode()
     return SimpleNamespace(path="/graphql", command="POST"), body
 

@@ -96,3 +96,11 @@ def test_issues_on_github_are_not_probed(double: Double, tmp_path: Path) -> None
     with LiveSource(double.settings(tmp_path)) as source:
         assert not source.quiet_since(GithubIssueTarget(PullRef(REPO, 5)), GITHUB_PROFILE, at(25), KNOWN)
     assert double.requests == []
+
+
+def test_a_new_one_that_only_its_branch_connects(tmp_path: Path) -> None:
+    new = attempt(3, title="Steady it", head=f"{KEY}-steady", day=30).record
+    with Double(pulls=[*two_attempts(), new], jira=[jira_issue(updated=jira_time(15))]) as double:
+        assert not quiet(double, tmp_path, "token", day=25)
+        assert quiet(double, tmp_path, "token", day=35)
+        assert len(double.of("graphql")) == 2

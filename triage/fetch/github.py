@@ -14,7 +14,10 @@ from triage.fetch.convert import Node, issue_record, nodes, pull_record
 from triage.fetch.gateway import TooHeavyError, UsedUpError
 from triage.fetch.graphql import BATCH, HIDDEN, GraphQL, document, holes, in_halves
 from triage.models import KnownBy, LinkKind, Partial, PullRef
+from triage.refs import keys_in
 
+BY_BRANCH = 5
+"""Pull requests that are looked for by their branch's name: they ride in a query that is sent anyway."""
 SEARCH_PAGES = 3
 """Pages of search hits that are read: 60 pull requests."""
 
@@ -55,7 +58,8 @@ class GraphqlSide:
         self._client, self._other = client, other
 
     def search(self, key: str, repo: str) -> Found:
-        """See `GithubSide`. One request, unless there are more than twenty hits or the lists are long.
+        """See `GithubSide`; also those whose branch begins with the key (`KAFKA-12-fix`), and nothing else of
+        which names it. One request, unless there are more than twenty hits or the lists are long.
 
         Raises NotFoundError where there is no such repository to be seen.
         """
@@ -78,18 +82,19 @@ class GraphqlSide:
             )
 
     def _search(self, key: str, repo: str) -> Found:
-        found, home, partial, total = self._hits(key, repo)
+        found, branches, home, partial, total = self._hits(key, repo)
         notes = []
         if home and home.lower() != repo.lower():
             notes.append(f"{repo} is now {home} on GitHub")
             if not found:  # GitHub's search does not follow a renaming
-                found, _, partial, total = self._hits(key, home)
+                found, branches, _, partial, total = self._hits(key, home)
         if total > len(found) and len(found) >= BATCH * SEARCH_PAGES:
             notes.append(f"GitHub's search has {total} hits; the best {len(found)} were read")
-        partial += self._client.complete(found)
-        records = tuple(_record(node, partial) for node in found)
+        partial += self._client.complete([*found, *branches])
+        records = tuple(_record(node, partial) for node in (*found, *branches))
         by = KnownBy(LinkKind.SEARCH, f"GitHub's search for {key}")
-        known = tuple(Known(_ref(node), by) for node in found)
+        by_branch = KnownBy(LinkKind.SEARCH, f"GitHub's search for branches that begin with {key}")
+        known = (*(Known(_ref(n), by) for n in found), *(Known(_ref(n), by_branch) for n in branches))
         return Found(records=records, known=known, partial=tuple(partial), notes=tuple(notes))
 
     def _items(self, refs: Sequence[PullRef]) -> Found:
@@ -107,9 +112,12 @@ class GraphqlSide:
                 notes.append(f"{asked.repo} is now {name} on GitHub")
         return Found(records=tuple(records), partial=tuple(partial), notes=tuple(dict.fromkeys(notes)))
 
-    def _hits(self, key: str, repo: str) -> tuple[list[Node], str | None, list[Partial], int]:
+    def _hits(self, key: str, repo: str) -> tuple[list[Node], list[Node], str | None, list[Partial], int]:
+        """What the key's words find, what else its branches find, the repository's present name, what is
+        missing, and how many the words would find."""
         owner, _, name = repo.partition("/")
         found: list[Node] = []
+        branches: list[Node] = []
         partial: list[Partial] = []
         home: str | None = None
         total = 0
@@ -121,6 +129,7 @@ class GraphqlSide:
                 "name": name,
                 "search": f'repo:{repo} is:pr "{key}"',
                 "after": after,
+                "branches": f"repo:{repo} is:pr head:{key}",
             }
             answers: list[Any] = []
 
@@ -130,14 +139,17 @@ class GraphqlSide:
                 # A half that is too heavy is asked for again from where the half before it ended.
                 if answers:
                     variables["after"] = answers[-1].data["search"]["pageInfo"]["endCursor"]
-                answers.append(
-                    self._client.ask(document("search"), variables | {"first": len(batch)}, "Search")
-                )
+                more = {
+                    "first": len(batch),
+                    "few": min(len(batch), BY_BRANCH),
+                    "begin": variables["after"] is None,
+                }
+                answers.append(self._client.ask(document("search"), variables | more, "Search"))
 
             in_halves(list(range(size)), fetch, size)
             more = False
             for answer in answers:
-                partial += holes(answer, {"search": repo})
+                partial += holes(answer, {"search": repo, "branches": repo})
                 there = answer.data.get("repository")
                 if there is None:
                     raise NotFoundError(
@@ -150,11 +162,26 @@ class GraphqlSide:
                 total = hits.get("issueCount") or 0
                 fresh = [n for n in nodes(hits) or () if n.get("__typename") == "PullRequest"]
                 found += [n for n in fresh if _readable(n)]
+                branches += _on_branches(answer.data.get("branches"), key)
                 info = hits.get("pageInfo") or {}
                 more, after = bool(info.get("hasNextPage")), info.get("endCursor")
             if not more or not after:
                 break
-        return found, home, partial, total
+        there_already = {n["number"] for n in found}
+        return found, [n for n in branches if n["number"] not in there_already], home, partial, total
+
+
+def _on_branches(hits: object, key: str) -> list[Node]:
+    """Hits whose branch really names the key: what a search takes for the beginning of a word is its own."""
+    project = key.rpartition("-")[0]
+    entries = nodes(hits) if isinstance(hits, Mapping) else None
+    return [
+        n
+        for n in entries or ()
+        if n.get("__typename") == "PullRequest"
+        and _readable(n)
+        and key in keys_in(str(n.get("headRefName") or ""), (project,), branch=True)
+    ]
 
 
 class HiddenError(ServiceError):

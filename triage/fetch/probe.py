@@ -62,14 +62,16 @@ def _of_jira(services: Services, profile: Profile, key: str) -> datetime | None:
 def _by_graphql(
     services: Services, repos: Sequence[str], key: str, pulls: Sequence[PullRef]
 ) -> list[datetime | None]:
-    variables: dict[str, Any] = {f"search{n}": _query(repo, key) for n, repo in enumerate(repos)}
+    # As a lookup asks: for the key's words, and for branches named after it.
+    queries = [query for r in repos for query in (_query(r, key), f"repo:{r} is:pr head:{key}")]
+    variables: dict[str, Any] = {f"search{n}": query for n, query in enumerate(queries)}
     for slot, ref in enumerate(pulls):
         owner, _, name = ref.repo.partition("/")
         variables |= {f"owner{slot}": owner, f"name{slot}": name, f"number{slot}": ref.number}
-    text = document("probe", item=len(pulls), repo=len(repos))
+    text = document("probe", item=len(pulls), repo=len(queries))
     answer = services.graphql().ask(text, variables, "Probe")
     dates: list[datetime | None] = [None] if answer.errors else []
-    for n in range(len(repos)):
+    for n in range(len(queries)):
         hits = answer.data.get(f"search{n}")
         dates += _dates(hits, "issueCount", "nodes", "updatedAt")
     for slot in range(len(pulls)):

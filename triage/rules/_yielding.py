@@ -30,6 +30,10 @@ _LEFT_TO_DO = (
 """What makes closing words something else than a refusal."""
 _ELSE = (Act.OBSOLETE, Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.MERGED_ELSEWHERE, Act.MISTAKE)
 """Other ends than a refusal."""
+_TOPICS_ELSE = (
+    *("author-left", "mistake", "duplicate", "needs-proposal", "no-consensus", "superseded", "blocked"),
+    *("obsolete", "inactive"),
+)
 _YIELDS = wording(
     """
     ^ (ok|okay|roger|fair enough|fair point|makes sense|agreed|i agree|understood|got it) …
@@ -99,5 +103,7 @@ def closed_with_reasons(story: Story) -> Said | None:
     if why is None or not story.closed_by_others or why.statement.role is not Role.MAINTAINER:
         return None
     if any(s.does(*_LEFT_TO_DO) for s in story.last_words) or story.said(*_ELSE, by=WEIGHTY, final=True):
+        return None
+    if story.closed_over(*_TOPICS_ELSE) is not None:
         return None
     return why

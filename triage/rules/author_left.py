@@ -45,6 +45,7 @@ def judge(story: Story) -> Finding | None:
         if story.closed or s.sentence.does(Act.HAND_OVER) or not s.statement.does(Act.DONE_CLAIM)
     ]
     told = last(story.said(Act.CANNOT_CONTINUE, Act.HAND_OVER, by=WEIGHTY, line_comments=False))
+    told = told or story.closed_over("author-left")
     if not words and told is not None:
         return _reported(story, told)
     said = last(words)
@@ -95,10 +96,10 @@ def judge(story: Story) -> Finding | None:
 
 def _reported(story: Story, told: Said) -> Finding | None:
     """What others say of the author, or of its want of one; nothing where the author came back."""
-    back = any(s.role is Role.AUTHOR and s.event.at > told.at for s in story.words)
+    back = any(s.role is Role.AUTHOR and told.at < s.event.at <= story.end for s in story.words)
     if back or story.pushed_after(told.at):
         return None
-    if not told.sentence.does(Act.CANNOT_CONTINUE) and (story.reviews or story.closed_for_silence):
+    if told.sentence.does(Act.HAND_OVER) and (story.reviews or story.closed_for_silence):
         return None  # "up for grabs" says where it stands, not why
     return story.finding(
         "author-left",

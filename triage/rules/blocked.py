@@ -26,6 +26,8 @@ NEEDS = ("events",)
 def judge(story: Story) -> Finding | None:
     """The last remark that names something to wait for that has not come."""
     said = [s for s in story.said(Act.BLOCKED_ON, line_comments=False) if _counts(story, s)]
+    told = story.closed_over("blocked") if not said else None
+    said = said or ([told] if told is not None else [])
     if not said:
         return None
     remark = said[-1]
@@ -37,7 +39,7 @@ def judge(story: Story) -> Finding | None:
     spoken = remark.statement.event.kind is not Kind.OPENED
     waits = remark.statement is story.author_waits
     confidence = MEDIUM if (final and spoken) or (parked and by_author) or waits else LOW
-    if confidence is MEDIUM and story.closed and remark.statement.does(Act.CLOSE):
+    if confidence is MEDIUM and told is None and story.closed and remark.statement.does(Act.CLOSE):
         confidence = HIGH
     return story.finding(
         "blocked",

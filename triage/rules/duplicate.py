@@ -28,6 +28,8 @@ def judge(story: Story) -> Finding | None:
     granted = bool(story.said(Act.DUPLICATE_OF, by=[Role.AUTHOR], final=True))
     remarks = [s for s in story.said(Act.DUPLICATE_OF, line_comments=False) if _counts(story, s, granted)]
     said = last([s for s in remarks if story.targets(s)]) or last(remarks)
+    told = story.closed_over("duplicate") if said is None else None
+    said = said or told
     if said is None:
         return None
     named = story.targets(said)
@@ -35,7 +37,7 @@ def judge(story: Story) -> Finding | None:
     sure = bool(named) and (granted or said.statement.role is Role.AUTHOR or said.statement.role in WEIGHTY)
     return story.finding(
         "duplicate",
-        (HIGH if story.closed else MEDIUM) if sure else LOW,
+        MEDIUM if told is not None else (HIGH if story.closed else MEDIUM) if sure else LOW,
         [story.quote(said)],
         f"{who(said.statement.role, start=True)} pointed out that {what} does the same and was there first.",
         f"Review or build on {what}; search open and closed pull requests before starting.",

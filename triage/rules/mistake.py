@@ -71,6 +71,16 @@ def judge(story: Story) -> Finding | None:
             if s.statement.role in WEIGHTY or (s.statement.role is Role.AUTHOR and _about_it(story, s.at))
         ]
     )
+    told = story.closed_over("mistake") if said is None else None
+    if told is not None:
+        by = who(told.statement.role, start=True)
+        return story.finding(
+            "mistake",
+            MEDIUM,
+            [story.quote(told)],
+            f"{by} said that it was not meant for this place.",
+            _REMEDY,
+        )
     if said is not None:
         sure = story.is_final(said.at) and (story.closed or said.statement.role is Role.AUTHOR)
         sure = sure and not said.statement.does(Act.REJECT, Act.NACK, Act.OBJECT)

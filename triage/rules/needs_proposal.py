@@ -36,6 +36,8 @@ def judge(story: Story) -> Finding | None:
         for s in story.said(Act.NEEDS_PROPOSAL, Act.ASK_PROPOSAL, by=WEIGHTY, line_comments=False)
         if not s.sentence.does(Act.WANT_DECISION)
     ]
+    told = story.closed_over("needs-proposal") if not said else None
+    said = said or ([told] if told is not None else [])
     remark = last(said)
     evidence = [story.quote(s) for s in reversed(said[-2:])] or ask_evidence(asks)
     if not evidence:
@@ -47,7 +49,9 @@ def judge(story: Story) -> Finding | None:
     later = remark is not None and any(
         s.does(Act.ASK_CHANGE, Act.ASK_TEST, Act.OBJECT) and s.event.at > remark.at for s in story.others
     )
-    if remark is not None and remark.statement.role is Role.MAINTAINER and (decisive or asks) and not later:
+    if told is not None:
+        confidence = MEDIUM
+    elif remark is not None and remark.statement.role is Role.MAINTAINER and (decisive or asks) and not later:
         confidence = HIGH if story.closed else MEDIUM
     else:
         confidence = MEDIUM if remark is not None and (decisive or not later) else LOW

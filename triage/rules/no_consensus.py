@@ -38,10 +38,11 @@ def judge(story: Story) -> Finding | None:
     # An author with a say here who argues back is a side of the dispute.
     defended = story.author_is_insider and any(d.statement.role is Role.AUTHOR for d in doubts)
     torn = bool(against) and (bool(for_it) or defended)
-    if not torn and not doubts:
+    told = story.closed_over("no-consensus") if not doubts else None
+    if not torn and not doubts and told is None:
         return None
     evidence = [story.cite(s, s.saying(Act.NACK)) for s in reversed(against)][:2]
-    evidence += [story.quote(d) for d in reversed(doubts[-2:])]
+    evidence += [story.quote(d) for d in (told, *reversed(doubts[-2:])) if d is not None]
     if torn:
         evidence += [story.cite(s, s.saying(Act.APPROVE, Act.CONCEPT_APPROVE)) for s in for_it][:2]
     contested = torn and len(for_it) + 2 * defended >= 2 and (_voters_against(story) >= 2 or bool(doubts))
@@ -64,7 +65,7 @@ def judge(story: Story) -> Finding | None:
     )
     return story.finding(
         "no-consensus",
-        MEDIUM if contested or undecided or given_up or left else LOW,
+        MEDIUM if contested or undecided or given_up or left or told else LOW,
         evidence,
         "Those with a say here disagreed, and nobody decided.",
         "Get the question decided first: put the options and the objections on the issue or the list.",

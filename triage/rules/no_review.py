@@ -6,6 +6,7 @@ It was never looked at. Pings, thanks and "same here" by others are no review.
 ## What shows it
 - No review, no request, no approval or objection by anybody who could give one, from opening to the
   end.
+- An author who closes it because nobody answers says so.
 
 ## What to do differently
 Ask a person by name who knows that code (the history tells who), say how it was tested, and ask again
@@ -30,7 +31,7 @@ def judge(story: Story) -> Finding | None:
     return story.finding(
         "no-review",
         LOW
-        if story.closed_by_author or story.closed_without_a_word
+        if (story.closed_by_author and not story.author_waited_in_vain) or story.closed_without_a_word
         else HIGH
         if not others and not story.pull.draft
         else MEDIUM,

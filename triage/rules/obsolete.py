@@ -27,13 +27,15 @@ NEEDS = ("events",)
 def judge(story: Story) -> Finding | None:
     """The last remark around the end that says that the need is gone."""
     said = last([s for s in story.said(Act.OBSOLETE, final=True, line_comments=False) if _counts(s)])
+    told = story.closed_over("obsolete") if said is None else None
+    said = said or told
     if said is None:
         return None
     closes = said.statement.does(Act.CLOSE) or story.closed_by_author
     sure = closes and not story.objections
     return story.finding(
         "obsolete",
-        LOW if not story.closed else HIGH if sure else MEDIUM,
+        LOW if not story.closed else HIGH if sure and told is None else MEDIUM,
         [story.quote(said)],
         f"{who(said.statement.role, start=True)} said that it is no longer needed.",
         "Check whether the problem still exists on the main branch before reviving this.",

@@ -12,7 +12,7 @@ in favour. "Not like this, but that would be welcome" is a rejection with unansw
 - A maintainer suggesting to close it, and the author doing so; the author granting the point ("feel free
   to close it", "my bad"), and somebody else closing it.
 - A maintainer closing it and saying why, where that names nothing left to do, nothing to wait for and
-  nothing that took its place.
+  nothing that took its place. Where no sentence of it was understood, single words tell what it is about.
 - A closing for inactivity after two standing objections: with nobody in favour, whatever was pushed since.
 - A condition ("post to the list first", "reopen when …") makes the condition the reason instead.
 

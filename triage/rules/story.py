@@ -13,6 +13,7 @@ from functools import cached_property
 from triage.models import Ask, AskKind, Confidence, Event, Evidence, Finding, Role
 from triage.rules._record import DAY, LAST_PHASE, WEIGHTY
 from triage.rules._speech import Said, Speech, Stance
+from triage.rules._topics import topic
 from triage.text.acts import Act
 from triage.text.model import Sentence, Statement
 
@@ -62,6 +63,22 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
             and (a.evidence.at, a.evidence.who) not in self._farewells
             and not self._content(a)
         )
+
+    @cached_property
+    def _topic(self) -> tuple[str, Said] | None:
+        return topic(self)
+
+    def closed_over(self, *reasons: str) -> Said | None:
+        """What its closer said, where no more of it was understood than that it is about one of these."""
+        return self._topic[1] if self._topic is not None and self._topic[0] in reasons else None
+
+    @cached_property
+    def author_waited_in_vain(self) -> bool:
+        """Whether the author closed it because nobody answered, and nobody had."""
+        if not self.closed_by_author or self.reviews:
+            return False
+        silent = any(s.does(Act.CLOSE_INACTIVE) for s in self.last_words)
+        return silent or self.closed_over("inactive") is not None
 
     def _content(self, ask: Ask) -> bool:
         """Whether who asked approved the code afterwards."""

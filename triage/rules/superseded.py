@@ -53,7 +53,7 @@ def judge(story: Story) -> Finding | None:
         if found is not None:
             what = f"#{found.pull.ref.number}"
             return _finding(story, what, found.confidence, [found.evidence], f"{what} took its place.")
-        return _told_by_title(story)
+        return _told_by_title(story) or _told_in_closing(story)
     named = [t for t in story.targets(said) if t.pull is None or not is_dead(t.pull, story)]
     evidence = [story.quote(said)]
     if found is not None:
@@ -73,6 +73,17 @@ def judge(story: Story) -> Finding | None:
     )
     speaker = who(said.statement.role, start=True)
     return _finding(story, what, confidence, evidence, f"{speaker} said that {what} carries this on.")
+
+
+def _told_in_closing(story: Story) -> Finding | None:
+    """A closing that names another pull request, and of which no more was understood."""
+    said = story.closed_over("superseded")
+    named = [t for t in story.targets(said) if t.pull is None or not is_dead(t.pull, story)] if said else []
+    if said is None or not named:
+        return None
+    what = name(named[0], story)
+    speaker = who(said.statement.role, start=True)
+    return _finding(story, what, MEDIUM, [story.quote(said)], f"{speaker} closed it and named {what}.")
 
 
 def _told_by_title(story: Story) -> Finding | None:

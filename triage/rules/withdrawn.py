@@ -10,6 +10,7 @@ and this stands beside it.
 - Or the author closed it and said why in words of their own, whatever review was still open.
 - Or the author closed it in silence, with no open ask and no standing objection. Where both accounts are
   deleted, nobody knows that it was the author.
+- Who closes it because nobody ever answered has not taken it back.
 - Or somebody with a say here closed it and said that the author wished it so.
 
 ## What to do differently
@@ -69,7 +70,7 @@ def judge(story: Story) -> Finding | None:
         burdened = False
     return story.finding(
         "withdrawn",
-        LOW if burdened else MEDIUM,
+        LOW if burdened or story.author_waited_in_vain else MEDIUM,
         evidence,
         "The author closed it"
         + (

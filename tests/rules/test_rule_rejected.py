@@ -162,3 +162,18 @@ def test_where_somebody_came_out_for_it_after_the_push_the_votes_decide_nothing(
 def test_announcing_the_closing_is_no_refusal() -> None:
     told = pull().comment("mia", "We will close this.", day=20, association="MEMBER")
     silent("rejected", told.close("mia", day=20))
+
+
+def answered(question: str) -> PullBuilder:
+    told = pull().comment("mia", "Please drop the translations.", day=2, association="MEMBER")
+    told.comment("ann", question, day=3)
+    reply = f"> {question}\n\nI'm not convinced that works with our tools."
+    return told.comment("mia", reply, day=3.1, association="MEMBER").close("ann", day=8)
+
+
+def test_to_tell_who_asks_how_it_is_done_is_no_refusal() -> None:
+    silent("rejected", answered("How can I keep the old translations?"))
+
+
+def test_to_say_no_to_a_proposal_that_is_put_as_a_question_is_one() -> None:
+    assert holds("rejected", answered("Shall I update the translations too?")).confidence is Confidence.MEDIUM

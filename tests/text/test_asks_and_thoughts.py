@@ -120,3 +120,10 @@ def test_to_start_with_a_part_is_to_split(sentence: str) -> None:
 @pytest.mark.parametrize("sentence", ["One of your commits is missing.", "I'll pick one of the reviewers."])
 def test_to_name_a_part_is_not(sentence: str) -> None:
     assert Act.ASK_SPLIT not in read(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence", ["I will be adding the tests.", "Sorry, I'll be updating the description."]
+)
+def test_to_be_about_to_do_it_is_a_promise(sentence: str) -> None:
+    assert Act.PROMISE in read(sentence, by_author=True)

@@ -99,6 +99,8 @@ _UNWATCHED = wording(
     (no|not enough|too few) (reviewers|review interest|interest from reviewers)
     """
 )
+_ASKS_HOW = re.compile(r"\b(?:how|what|why|where|when|which|who)\b[^.?!]*\?\W*$", re.IGNORECASE)
+"""The end of a quotation that asks for more than yes or no."""
 _ANOTHER_TIME = re.compile(
     r"\bfollow(?:ing)?[- ]?up\b|\b(?:another|separate|new|next|later|future) (?:pr|pull request|patch)\b",
     re.IGNORECASE,
@@ -110,7 +112,11 @@ _IF = re.compile(r"\W*(?:if|unless|even if)\b", re.IGNORECASE)
 def _is_against(sentence: Sentence) -> bool:
     """Whether a sentence speaks against the change, without a condition, and does not only ask."""
     against = sentence.does(Act.NACK, Act.REJECT, Act.OBJECT, Act.DISAGREE, Act.NEUTRAL)
-    return against and not _IF.match(sentence.text) and not sentence.text.rstrip().endswith("?")
+    # What answers a question that was quoted is an answer; a formal vote stays one.
+    answers = sentence.quoted.rstrip().endswith("?") and not sentence.does(Act.NACK, Act.REJECT)
+    return (
+        against and not answers and not _IF.match(sentence.text) and not sentence.text.rstrip().endswith("?")
+    )
 
 
 def _is_ground(sentence: Sentence) -> bool:

@@ -61,6 +61,8 @@ PHRASES = (
           send|submit|come|incorporate|amend|correct|handle|think|see|put|start|finish|continue|improve|\
           resolve)
         ^will (do|fix|add|update|change|rebase|push|address)
+        (i'll|i will|will|we'll) (\w+ )?be (doing|fixing|adding|addressing|updating|changing|rebasing|\
+          pushing|working|writing|splitting|reworking|looking|revisiting|finishing|continuing)
         i (\w+ )?(should|still need to|need to|have to|want to|ought to) (\w+ ){0,2}(rework|update|\
           rebase|redo|address|fix|finish|revisit|port) (this|it|that|the pr|the branch)
         (on it|working on (it|this|that)|on my (todo|list)|in progress|stay tuned|coming (soon|up))

@@ -112,11 +112,10 @@ _IF = re.compile(r"\W*(?:if|unless|even if)\b", re.IGNORECASE)
 def _is_against(sentence: Sentence) -> bool:
     """Whether a sentence speaks against the change, without a condition, and does not only ask."""
     against = sentence.does(Act.NACK, Act.REJECT, Act.OBJECT, Act.DISAGREE, Act.NEUTRAL)
-    # What answers a question that was quoted is an answer; a formal vote stays one.
-    answers = sentence.quoted.rstrip().endswith("?") and not sentence.does(Act.NACK, Act.REJECT)
-    return (
-        against and not answers and not _IF.match(sentence.text) and not sentence.text.rstrip().endswith("?")
-    )
+    # To tell somebody how things are, who asked how they are, is no vote; a formal one stays one.
+    tells = _ASKS_HOW.search(sentence.quoted) is not None and not sentence.does(Act.NACK, Act.REJECT)
+    asks = sentence.text.rstrip().endswith("?")
+    return against and not tells and not asks and not _IF.match(sentence.text)
 
 
 def _is_ground(sentence: Sentence) -> bool:

@@ -18,6 +18,8 @@ MAINTAINER = {
         The latest compiler has this already integrated.
         Rule twelve was merged into rule one.
         This text is quite outdated by now.
+        It sits ninety commits behind, and is impossible to merge.
+        The release covers most of the use cases that it was for.
         """,
     "duplicate": """
         It looks as though the two of you wrote the same patch.
@@ -29,12 +31,19 @@ MAINTAINER = {
         """,
     "blocked": "On hold pending the outcome of the audit.",
     "no-consensus": "We keep going round in circles over this one.",
-    "author-left": "The champion has little bandwidth for it these days, I hear.",
-    "superseded": "Kim has since redone the whole of it over in #77.",
+    "author-left": """
+        The champion has little bandwidth for it these days, I hear.
+        Ann doesn't work at the institute anymore.
+        """,
+    "superseded": """
+        Kim has since redone the whole of it over in #77.
+        Your commits are all within what we get with #77.
+        """,
 }
 AUTHOR = {
     "obsolete": "The newer parser handles all of this on its own.",
     "superseded": "I have redone this on top of the parser, at #77.",
+    "author-left": "The attention of my group has shifted elsewhere.",
     "needs-proposal": "The bot says that I should have started in the discussions section, so here it ends.",
 }
 
@@ -73,10 +82,12 @@ def test_single_words_are_never_called_sure() -> None:
         "The shape of this does not please me one bit.",
         "It would be outdated if we changed the format one day.",
         "Is it outdated by now?",
+        "What remains is tracked in https://github.com/acme/widgets/issues/77.",
+        "The reasons are discussed at length in #77.",
     ],
 )
 def test_what_is_about_nothing_else_is_about_none(words: str) -> None:
-    assert story(_closed(words, "mia")).closed_over("obsolete", "blocked", "mistake", "duplicate") is None
+    assert story(_closed(words, "mia")).closed_over("obsolete", "blocked", "mistake", "superseded") is None
 
 
 def test_words_in_the_middle_of_a_review_tell_nothing() -> None:

@@ -41,6 +41,9 @@ _TOPICS: tuple[tuple[str, str, str], ...] = (
         "author-left",
         """
         (author|op|contributor|champion|submitter|he|she|they) … (time|bandwidth|busy|left|new job|other job|changed jobs|no longer|unable|unavailable|not available|stepped|moved on)
+        (doesn't|does not|don't|no longer|isn't|not) (work|works|working|employed) (at|for|with|there|here|on) … (anymore|any more|any longer|now|$)
+        (energy|focus|attention|efforts|resources|priorities) … (elsewhere|other things|other projects|other work|other priorities|something else|shifted|moved)
+        (moved|shifted|turned|focusing|focus) … (energy|focus|attention|efforts|elsewhere|other things|other projects|something else)
         (i|i've|i'm|my|we) … (no time|little time|bandwidth|too busy|swamped|changed jobs|new job|other priorities|priorities|no energy|motivation|more hours|burned out|burnt out)
         """,
         "(if|when|review|long time|next time|this time|at the time|first time|of time)",
@@ -48,7 +51,7 @@ _TOPICS: tuple[tuple[str, str, str], ...] = (
     (
         "mistake",
         """
-        (wrong|incorrect) (tab|button|window|repo*|branch|base|place|project|fork|target|account|pr|pull request)
+        (wrong|incorrect) (up stream|target|remote|github|base)? (tab|button|window|repo*|branch|base|place|project|fork|target|account|pr|pull request|upstream)
         (accident*|mistake|mistaken*|unintend*|unintention*|spam|misclick*|mishap|homework)
         (only contains|contains only|consists of|only changes|just) (your|local|personal|merge commits|whitespace) …
         (your|my) (own|local|personal|private) (config*|setup|settings|environment|playground)
@@ -91,9 +94,12 @@ _TOPICS: tuple[tuple[str, str, str], ...] = (
         "superseded",
         """
         (redone|redid|reworked|rewrote|rewritten|instead|continu*|replac*|newer|alternative|took|taken|over at|over in|carried|done so|picked|reopened|recreated|split|favor|favour|rebased) …… (§|¤)
-        (§|¤) …… (redone|reworked|instead|continu*|replac*|newer|better|alternative|taken|carried|preferred|superior|covers|includes|same goal)
+        (§|¤) …… (redone|reworked|instead|continu*|replac*|newer|better|alternative|taken|carried|preferred|superior|cover*|includ*|contain*|same goal)
+        (in|by|with|via|to|at|as|because|since|given|now|under|through) § …
+        (see|outdated|old|stale|close|closed|closing) (now|instead|pr)? § …
+        (i'll|i will|we'll|we will|have to|had to|therefore|already|just) (also)? (fix|fixed|do|did|redo|update|updated|rewrite|rewrote|handle|include|push|pushed|merge) (this|it|that|a fresh|a new) …… (as well|too|anyway|elsewhere|myself|separately|there|branch|instead)
         """,
-        "(see § for|revert*|conflict*|depends on|blocked|broke*|caused|introduced)",
+        "(§ for|discuss*|mention*|comment*|depend*|conflict*|revert*|blocked|caus*|broke*|explain*|reason*|issue|bug|ticket|report*|context|background|related|similar|introduced|after §|until|once)",
     ),
     (
         "blocked",
@@ -108,8 +114,11 @@ _TOPICS: tuple[tuple[str, str, str], ...] = (
         """
         (no longer|outdated|out of date|out-of-date|obsolete*|redundant|superfluous|moot|unnecessary|unneeded|deprecated|bitrot*|bit-rot*|too far behind|diverged|overtaken|discontinued)
         (meanwhile|in the meantime|by now|since then|these days|nowadays) …
+        (aged|ancient|too old|very old|commits behind|far behind|far away|drifted|impossible to merge|unmergeable|not mergeable|unmergable|can't be merged|cannot be merged)
+        (now|all|already) … (on|in|into|part of) (master|main|trunk|upstream|develop|head|the tree|the codebase)
+        (cover*|met|meets|serve*|satisf*|evolve*|fulfil*|address*) … (need|needs|purpose|goal|goals|use case|use cases|motivation|concern|concerns)
         already (exist*|there|present|in|has|have|had|done|fixed|handled|covered|supported|integrated|included|available|merged|landed|does|do|possible|solved|implemented)
-        (was|were|got|been|is|are|has|have|have been) (since|now|already|meanwhile|recently|just)? (merged|fixed|removed|dropped|replaced|rewritten|implemented|addressed|resolved|gone|retired|deleted|refactored|moved|superseded|archived|shut down)
+        (was|were|got|been|is|are|has|have|have been) (since|now|already|meanwhile|recently|just)? (merged|fixed|removed|dropped|replaced|rewritten|implemented|addressed|resolved|gone|retired|deleted|refactored|superseded|archived|shut down)
         (master|main|trunk|upstream|develop|the latest|newer|another|other|recent) … (fixed|fixes|solved|solves|has|does|did|includes|handles|covers)
         """,
         "(not|never|*n't) (yet|been|be)? (merged|fixed|removed|addressed|resolved|implemented|needed)\n(please|could you|should be|needs to be|must be|can be)",
@@ -119,6 +128,7 @@ _TOPICS: tuple[tuple[str, str, str], ...] = (
         """
         (stagnan*|stale*|inactiv*|dormant|abandon*|idle)
         (no|any|without|lack of|not enough|little) (response|responses|reply|replies|word|answer|answers|reaction|news|update|updates|activity|movement|interest|takers|shepherds|reviewers|reviews|traction|progress|engagement)
+        (nothing|*n't … anything|not … anything|no one|nobody) … (happen*|moving|going on|going anywhere)
         (nobody|no one|no-one|noone) (else)? (has|is|was|came|seems|picked|reviewed|responded|replied|stepped) …
         (not|*n't|never) (yet|been)? (received|acquired|attracted|gotten|got|seen|found|drawn) …
         """,
@@ -127,6 +137,10 @@ _TOPICS: tuple[tuple[str, str, str], ...] = (
 )
 
 
+_TO_READ = re.compile(
+    r"/issues/|#issuecomment|#discussion|\b(?:track|announc|according|thread)", re.IGNORECASE
+)
+"""What is pointed at to be read, or to be done some day: no pull request that carries this one on."""
 _IF = re.compile(r"\b(?:if|unless|whether|would)\b")
 
 
@@ -155,6 +169,8 @@ def topic(story: Speech) -> tuple[str, Said] | None:
                 if text.endswith("?") or _IF.search(text) or not find.search(text):
                     continue
                 if unless is not None and unless.search(text):
+                    continue
+                if reason == "superseded" and _TO_READ.search(sentence.text):
                     continue
                 return reason, Said(statement, sentence)
     return None

@@ -46,6 +46,7 @@ _NEVER_MEANT = signs(
     """,
     """
     (force|first|last|second|extra|wrong) commit
+    (i|we|i've|we've) (therefore|then|now|have|just|also)? (updated|created|made|opened|pushed|started|rebased) (a|the|an) …
     (accidentally (closed|deleted|removed|merged|approved)|(closed|deleted|removed|merged|force-pushed|dropped) (this|it|the pr|my branch)? (by|accidentally)|clos* (this|it)? by (mistake|accident)|not (a)? (mistake|accident)|link|number|tests|test file*|line|lines|method|function|should not|error message|comment|variable|import|changelog|docs)
     """,
     asked=True,

@@ -36,7 +36,11 @@ class Change(Struct, frozen=True):
     """How many times the title says revert: 1 undoes, 2 brings back."""
     part: int | None
     """Place in a series: `[2/N]`, `part 2`."""
+    series: frozenset[str]
+    """Words of the title before the part: `Camera rework, part 2: flash` is of the camera rework."""
     keys: frozenset[str]
+    issues: frozenset[str]
+    """Numbers of issues that the title is marked with: `[ISSUE #12]`, `#12: …`."""
     cited: frozenset[PullRef]
     """Pull requests the title names."""
     branch: str | None
@@ -101,19 +105,26 @@ _BACKPORT_COMMIT = re.compile(
     r"\b(?:back-?port|cherry-?pick)(?:s|ed|ing)? (?:of )?(?:commit )?[0-9a-f]{8,40}\b", re.I
 )
 _CITED = re.compile(r"[\[(]?\s*(?:\bPR\s*|\bGH-)?(?<![\w&])(?:#|(?<=GH-))(\d{1,7})\b\s*[\])]?")
+_ISSUE = re.compile(
+    r"[\[(]\s*[A-Za-z][\w-]*\s*\#\s*(\d+)\s*[\])]|^\W*\#(\d+)\b|\b(?:issue|fix(?:e[sd])?|close[sd]?|bug)[\s:-]*\#(\d+)",
+    re.IGNORECASE,
+)
+_BRACKETED = re.compile(r"\[[^\]]*\]")
 _PART = re.compile(
     r"""[\[(]?\s*\b(\d{1,2})\s*/\s*(?:\d{1,2}|[NnXx])\b\s*[\])]?
       | \bP(\d{1,2})(?=:)
-      | [\[(]?\b(?:part|pt|step|phase|patch|chapter|stage|task|series|milestone)(?:\.?[\s\#-]*
+      | [\[(]?\b(?:part|pt|step|phase|patch|chapter|stage|task|series|milestone|episode)(?:\.?[\s\#-]*
           (\d{1,2})|\b\.?\s*([ivx]{1,4}))\b(?:\s*(?:of|/)\s*(?:\d+|[nx])\b)?\s*[\])]?""",
     re.IGNORECASE | re.VERBOSE,
 )
 _ROMAN = {r: n for n, r in enumerate(("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"), 1)}
-_LABELS = r"^\W*(?:\[(?!re-?land)[^\]]*\]\W*|[A-Z][A-Z0-9]+-\d+\W+|\w+(?:\([^)]*\))?!?:\s*)*"
+_LABELS = r"^\W*(?:\[(?!re-?land|un-?revert)[^\]]*\]\W*|[A-Z][A-Z0-9]+-\d+\W+|\w+(?:\([^)]*\))?!?:\s*)*"
 """What a title begins with before it says anything: `[module]`, `KEY-12`, `fix(scope):`."""
 _REVERT = re.compile(_LABELS + r"\brevert(?:s|ing|ed)?\b[\s:]*", re.I)
 _RELAND = re.compile(
-    _LABELS + r"\[?(?:(re-?land(?:s|ing|ed)?)|re-?(?:appl(?:y|ies)|introduces?|do|instates?))\b[\]\s:]*", re.I
+    _LABELS + r"\[?(?:(re-?land(?:s|ing|ed)?|un-?revert(?:s|ing|ed)?|roll(?:s|ing)?[- ]forward(?: of)?)"
+    r"|re-?(?:appl(?:y|ies)|introduces?|do|instates?))\b[\]\s:]*",
+    re.IGNORECASE,
 )
 _KEY_ANY = re.compile(r"\b[A-Z][A-Z0-9_]+-\d+\b")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+(?:\.\d+)*(?:[-.]?(?:alpha|beta|rc)\d*)?", re.ASCII)
@@ -139,8 +150,8 @@ def change_of(pull: PullRequest, profile: Profile) -> Change:
     title = pull.title
     title_branch, untagged = _untagged(title)
     reverts, rest = _reverts(untagged)
-    quoted = " ".join(sorted(_words(_bare(rest)[0])[0])) if reverts else None
-    bare, part = _bare(rest)
+    bare, part, head = _bare(rest)
+    quoted = " ".join(sorted(_words(bare)[0])) if reverts else None
     words, numbers = _words(bare)
     branch = pull.base
     default = profile.repository.default_branch
@@ -160,6 +171,8 @@ def change_of(pull: PullRequest, profile: Profile) -> Change:
         quoted=quoted,
         reverts=reverts,
         part=part,
+        series=_words(head)[0],
+        issues=frozenset(n for groups in _ISSUE.findall(title) for n in groups if n),
         keys=frozenset(keys_in(title, profile.tracker.projects or None)),
         cited=frozenset(PullRef(pull.ref.repo, int(n)) for n in _CITED.findall(title)),
         branch=branch,
@@ -259,17 +272,18 @@ def _untagged(title: str) -> tuple[str | None, str]:
     return None, title
 
 
-def _bare(title: str) -> tuple[str, int | None]:
-    """The title without part, backport words, numbers of pull requests and key; and the part."""
-    part = None
+def _bare(title: str) -> tuple[str, int | None, str]:
+    """The title without part, backport words, numbers and key; the part; what is before it."""
+    part, head = None, ""
     if found := _PART.search(title):
         number = next(g for g in found.groups() if g).lower()
         part = int(number) if number.isdigit() else _ROMAN.get(number)
+        head = _KEY_ANY.sub(" ", _CITED.sub(" ", _BRACKETED.sub(" ", title[: found.start()])))
         title = f"{title[: found.start()]} {title[found.end() :]}"
     title = _BACKPORT_COMMIT.sub(" ", title)
     title = _BACKPORT_WORD.sub(" ", title)
     title = _CITED.sub(" ", title)
-    return _KEY_ANY.sub(" ", title), part
+    return _KEY_ANY.sub(" ", title), part, head
 
 
 def _words(text: str) -> tuple[frozenset[str], frozenset[str]]:

@@ -34,7 +34,6 @@ _SAME_TITLE = 0.8
 _LIKE_TITLE = 0.5
 _SAME_FILES = 0.5
 _LIKE_PART = 0.3
-"""The parts of one author's series are named for what each does."""
 
 _RANK = (
     Relation.REVERT,
@@ -104,7 +103,7 @@ def relation_between(
 
 def between(a: Change, b: Change, *, same_issue: bool = False) -> tuple[Relation | None, str]:
     """`relation_between` for changes already boiled down. `same_issue`: both are attempts at one issue."""
-    same_issue = same_issue or bool(a.keys & b.keys)
+    same_issue = same_issue or bool(a.keys & b.keys or a.issues & b.issues)
     alike, files = title_likeness(a, b), file_likeness(a, b)
     said, words = _said(a, b)
     if a.landed_as and said is None:
@@ -131,8 +130,7 @@ def between(a: Change, b: Change, *, same_issue: bool = False) -> tuple[Relation
         said = Relation.SUCCESSOR if again else Relation.FOLLOW_UP
     if said is not None:
         return said, words
-    near = same_issue or alike >= (_LIKE_PART if _same_author(a, b) else _LIKE_TITLE)
-    if (a.part or 1) < (b.part or 0) and near:
+    if (a.part or 1) < (b.part or 0) and (same_issue or _same_series(a, b, alike)):
         return Relation.FOLLOW_UP, f"part {b.part} of the same series"
     return _by_what_they_are(a, b, alike, files, same_issue)
 
@@ -175,7 +173,8 @@ def _same_for_other_branch(
     if a.reverts != b.reverts or (elsewhere and alike < _SAME_TITLE):
         return None  # undoes it, or says that it is another one's backport
     apart = b.pull.created_at - (a.pull.merged_at or a.pull.created_at)
-    if apart > (FORWARD_WITHIN if a.release and not b.release else BACKPORT_WITHIN):
+    own = _same_author(a, b) and alike >= 0.9 and (files or 0) >= _SAME_FILES
+    if apart > (FORWARD_WITHIN if a.release and not b.release and not own else BACKPORT_WITHIN):
         return None
     no_files = files == 0.0
     soon = apart <= FORWARD_WITHIN
@@ -194,10 +193,18 @@ def _same_for_other_branch(
         return f"the same author's change of the same files within days, for {place}"
     if at_once and b.says_backport and not b.words and len(b.names or ()) >= 2:
         return f"a backport of the same files within days, for {place}"
-    of_what = alike >= 0.9 or (alike >= 0.25 and _same_author(a, b))
+    of_what = alike >= _SAME_TITLE or (alike >= 0.25 and _same_author(a, b))
     if b.says_backport and not b.cited and soon and of_what and (files or 0) >= _SAME_FILES:
         return f"a backport by its title, of like title and same files, for {place}"
     return None
+
+
+def _same_series(a: Change, b: Change, alike: float) -> bool:
+    """The parts of one author's series are named for what each does: less of their titles is alike."""
+    if not _same_author(a, b):
+        return alike >= _LIKE_TITLE
+    other_issue = bool(a.issues and b.issues) and not a.issues & b.issues
+    return alike >= (_LIKE_TITLE if other_issue else _LIKE_PART) or (bool(a.series) and a.series == b.series)
 
 
 def _both_landed(a: Change, b: Change) -> bool:
@@ -240,6 +247,8 @@ def _by_what_they_are(
     once_more = alike >= 0.9 and overlap >= _SAME_FILES and a.numbers == b.numbers
     if landed and once_more and (a.pull.ref in b.cited or (same_author and same_issue)):
         return Relation.SUCCESSOR, f"{a.pull.ref} once more, as after a revert"
+    if landed and a.pull.ref in b.cited and not same_change:
+        return Relation.FOLLOW_UP, f"its title names {a.pull.ref}, which landed"
     if landed and same_issue and (same_author or not same_change or a.reverts):
         return Relation.FOLLOW_UP, f"a further change for an issue of which {a.pull.ref} landed"
     if b.again and a.pull.merged_at is None and alike >= _LIKE_TITLE:

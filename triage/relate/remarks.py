@@ -22,9 +22,11 @@ _CARRIES_ON = rf"""(?:
     | tak(?:es?|en|ing)\ over | take-?over | adopt(?:s|ed|ing)? | combin(?:es?|ing) | merges?\ together
     | re-?open(?:s|ed|ing)? | re-?submi(?:t|ts|tted|tting|ssion) | re-?creat(?:es?|ed|ion) | redo(?:es|ne)?
     | reviv(?:es?|ed|al|ing) | resurrect(?:s|ed|ing)? | re-?land(?:s|ing|ed)? | re-?appl(?:y|ies|ied)
+    | un-?revert(?:s|ed|ing)? | roll(?:s|ed|ing)?[-\ ]forward(?:\ of)?
     | originally\ (?:in|merged|landed|opened|submitted)\b
     | re-?bas(?:e|es|ed|ing)\b(?!\ (?:on\b|onto|over|atop|due|needed|to\b))
-    | (?:new|rebased?|squashed|refactored|cleaned[- ]up|reworked|updated|simplified|modified)\ version
+    | (?:new|rebased?|revised|improved|fixed|squashed|refactored|cleaned[- ]up|reworked|updated
+        |simplified|modified)\ version
     | (?:second|third|another|next|new)\ (?:attempt|try|version|iteration|take) | iteration | retry
     | (?:recreated|moved|migrated)\ from | was\ previously | formerly | {_EARLIER}\ {_PULL}
     | {_EARLIER}[\s:]*$
@@ -76,10 +78,18 @@ _OF_ITSELF = _table(
         r"|(?:second|third|next|last|final)\ (?:pr|pull\ request|part|step)\ (?:for|of|in|after)"
         r"|(?:docs?|documentation|tests?|clean-?up)\ (?:for|after))\b" + _GAP,
     ),
-    (Relation.FOLLOW_UP, r"\b(?:broken?|fail(?:s|ed|ing)?)\ (?:after|since)\b[^.;]{0,30}$"),
     (
         Relation.FOLLOW_UP,
-        r"\b(?:following|(?:improv|enhanc)(?:es?|ing)|(?:simplif|clarif)(?:y|ies|ying)"
+        r"\b(?:forg[eo]t(?:ten)?|miss(?:ed|ing)|omitted|lacking)\ (?:[\w'`]+\ ){0,6}(?:in|from|by)\b" + _GAP,
+    ),
+    (
+        Relation.FOLLOW_UP,
+        r"\b(?:broken?|fail(?:s|ed|ing)?)\ [^.;]{0,30}\b(?:after|since|because\ (?:in|of)|due\ to)\b"
+        r"[^.;]{0,30}$",
+    ),
+    (
+        Relation.FOLLOW_UP,
+        r"\b(?:follow(?:s|ing)|(?:improv|enhanc)(?:es?|ing)|(?:simplif|clarif)(?:y|ies|ying)"
         r"|fix(?:es|ed|ing)?\ (?:an?\ |the\ )?(?:\w+\ )?(?:bugs?|issues?|problems?|errors?|failures?)"
         rf"\ (?:of|from|in|by))[\s:]*(?:{_PULL})?[\s:]*$",
     ),
@@ -129,10 +139,11 @@ _IS_NEWER = re.compile(
 """The same, after its number: `#12 is a rebase of this`."""
 
 _LEFT = re.compile(
-    r"^[\])>]*,?\s+(?:(?:it|we|which|that|has|have|had|was|is|did|also|only|somehow|accidentally|inadvertently)\s+)*"
+    r"^[\])>]*(?:,?\s+|(?=\[))(?:(?:it|we|which|that|has|have|had|was|is|did|also|only|somehow|accidentally|inadvertently)\s+)*"
     r"(?:introduc|caus|br[eo]ke|broken|miss|forg[eo]t|overlook|regress|remov|not\ enough|not\ sufficient"
     r"|incomplete|left|(?:didn.?t|not)\ (?:fix|cover|handle|update|consider)"
     r"|(?:accidentally|inadvertently|somehow)\b"
+    r"|[\[(]?follow[-\ ]?up"
     r"|[^;]{0,90}\b(?:it|this|that|which)\s+(?:\w+\s+)?(?:caus|br[eo]ke?|regress)"
     r"|[^.;]{0,80}\bbut\ (?:\w+\ ){0,2}(?:forg[eo]t|miss|overlook|not|didn.?t|broke))",
     re.IGNORECASE,
@@ -145,7 +156,7 @@ _ANSWERS = re.compile(r"\b(?:address|fix|resolv|implement|appl)\w*[\s:]*$", re.I
 
 _REDUX = re.compile(r"^[\])>]*,?\s+(?:redux|again|once\ more|take\ \w+)\b", re.IGNORECASE)
 _BRINGS_BACK = re.compile(
-    r"\brevert\W+revert\b|\bre-?(?:land|appl|introduc|instat|merg)|\bredux\b"
+    r"\brevert\W+revert\b|\bre-?(?:land|appl|introduc|instat|merg)|\b(?:redux|un-?revert|roll\w*[-\ ]forward)"
     r"|\b(?:originally|previously)\ (?:in|merged|landed)",
     re.IGNORECASE,
 )

@@ -83,6 +83,7 @@ def find_asks(
 def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile) -> list[Wanted]:
     tests = [re.compile(pattern) for pattern in profile.layout.tests]
     closer = _closer(pull)
+    lightly = {s.event.id for s in statements if s.event.kind is Kind.REVIEWED and _leaves_them_open(s)}
     made: list[Wanted] = []
     for statement in statements:
         event = statement.event
@@ -94,6 +95,7 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
         path = event.subject if event.kind is Kind.REVIEW_COMMENTED else None
         on_tests = path is not None and any(test.search(path) for test in tests)
         loose = path is not None and statement.does(Act.OPTIONAL)
+        loose = loose or event.review in lightly or _leaves_them_open(statement)
         # Below the pull request, or later in a conversation about a line, people discuss.
         in_discussion = event.kind is Kind.COMMENTED or (
             event.thread is not None and event.thread != event.id
@@ -134,6 +136,20 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             found[AskKind.CHANGE] = Wanted(AskKind.CHANGE, statement, first, path, loose)
         made += found.values()
     return made
+
+
+_ALL_OF_THEM = re.compile(
+    r"\b(?:these|those|all|my|none of|any of|bunch of) (?:[\w-]+ ){0,4}"
+    r"(?:questions|comments|suggestions|remarks|thoughts|points|nits|ideas)\b",
+    re.IGNORECASE,
+)
+
+
+def _leaves_them_open(statement: Statement) -> bool:
+    """Whether it says of all its points that they are optional: "feel free to ignore my comments"."""
+    if Act.OPTIONAL not in statement.acts or statement.event.state == "changes-requested":
+        return False
+    return any(Act.OPTIONAL in x.acts and _ALL_OF_THEM.search(x.text) for x in statement.sentences)
 
 
 _NAMED = re.compile(r"\W*@([A-Za-z0-9][\w-]*)")

@@ -194,6 +194,11 @@ PHRASES = (
           just thinking|just wondering|fwiw|for what it's worth|low priority|can be (left|done|\
           addressed) (later|for)|future work|out of scope|doesn't have to be|does not have to)
         (might|could|may|would) (also )?be (nice|cool|neat|interesting) to
+        (outside|beyond) (of )?(the |this )?(pr's |patch's )?scope
+        (don't|doesn't|do not|does not|needn't) (need|have) to be (answered|addressed|done|fixed|resolved|\
+          changed) (now|right now|here|in this)
+        (not|n't|nor|without) (\w+ )?(stop|stopping|block|blocking|delay|delaying|hold up|holding up) (this|\
+          it|the (pr|merge)|merging)
         """,
         unless=r"""
         feel free to (re-?open|close|ping|take|pick|review|merge|ask|reach|submit|open|cherry)

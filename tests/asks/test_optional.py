@@ -1,0 +1,49 @@
+"""Which asks bind nobody: what is said of all the points of a review at once."""
+
+from __future__ import annotations
+
+import pytest
+from builders import PullBuilder, pull
+
+from triage.asks import find_asks
+from triage.people import Roster, roles_in
+from triage.profiles.model import Profile
+from triage.text.statements import statements
+
+
+def optional(builder: PullBuilder) -> list[bool]:
+    story, roster = builder.build(), Roster()
+    profile = Profile(name="acme", title="Acme")
+    return [a.optional for a in find_asks(story, statements(story, roster), profile, roles_in(story, roster))]
+
+
+def reviewed(body: str, state: str = "COMMENTED") -> PullBuilder:
+    told = pull(by="ann").review("mia", state, body, day=2)
+    review = told.record["events"][0]["id"]
+    return told.line_comment("mia", "Please rename this.", day=2, pull_request_review_id=review)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Feel free to ignore all my comments.",
+        "None of my comments is a blocker: not blocking.",
+        "These suggestions don't have to be addressed now.",
+    ],
+)
+def test_a_review_may_leave_all_its_points_to_the_author(body: str) -> None:
+    assert set(optional(reviewed(body))) == {True}
+
+
+@pytest.mark.parametrize("body", ["Some comments and nits.", "My comments are in the code."])
+def test_most_reviews_do_not(body: str) -> None:
+    assert False in optional(reviewed(body))
+
+
+def test_who_requests_changes_wants_them() -> None:
+    assert False in optional(reviewed("Feel free to ignore all my comments but one.", "CHANGES_REQUESTED"))
+
+
+def test_questions_that_stop_nothing_are_optional() -> None:
+    words = "How does it scale? These questions don't need to be answered now."
+    assert set(optional(pull(by="ann").comment("mia", words, day=2))) == {True}

@@ -22,6 +22,8 @@ OTHERS = {
         The maintainers won't normally accept reformatting.
         Patches like this one cause more work than they save.
         Err, nope.
+        We are no longer accepting updates to the old chapters.
+        I can't approve changes that take drafts away.
         """,
     Act.SUPERSEDED_BY: """
         The draft has been folded into the other proposal.
@@ -30,10 +32,12 @@ OTHERS = {
         Rebased #30, closing this one.
         Closed due to #31
         Picked up by @anna in #31.
+        Closing, given you opened another pull request for it.
         """,
     Act.DUPLICATE_OF: "Please see #31, which was opened first.",
     Act.MERGED_ELSEWHERE: """
         All commits have been merged.
+        This was committed last week, so closing it.
         Cherry-picked and merged by hand.
         Closing, I'll push it by hand.
         GitHub's closing keyword didn't close this: the bot script failed.
@@ -52,6 +56,7 @@ OTHERS = {
         Token standards should be proposed in the other repository.
         Please send this to the library itself.
         You pushed your whole fork.
+        Our project isn't set up to take pull requests.
         Closing, as this is an exercise.
         I assume this is a mishap.
         """,
@@ -103,6 +108,7 @@ OTHERS = {
 AUTHORS = {
     Act.SUPERSEDED_BY: """
         I turned this into a separate document.
+        I'm going to fold this into the fixed version of #31.
         Made another branch, so closing this.
         """,
     Act.MISTAKE: """
@@ -134,6 +140,8 @@ NOTHING = """
     I have no time to review this today.
     The wallet told the node that it has no coins.
     Two blocks were merged.
+    The node is no longer accepting connections.
+    The lookup is not set up before the first block.
     """
 _ENDS = {*OTHERS, Act.NACK, Act.TAKE_OVER}
 

@@ -59,7 +59,7 @@ _TOPICS: tuple[tuple[str, str, str], ...] = (
         moved to $
         (no|empty) (changes|diff|commits|content)
         """,
-        "(follow-up|conflict*|moved to draft)",
+        "(follow-up|conflict*|moved to draft|out of (the|this|our) repo*)",
     ),
     (
         "duplicate",

@@ -28,6 +28,8 @@ _DECIDED = signs(
     ({_BODY}|i) (usually|generally|normally|typically|ordinarily)? (don't|do not|won't|wouldn't|will not) (usually|generally|normally|typically|ordinarily)? (accept|approve|merge) …
     (refactor*|cleanup*|change*|churn|pr*|patch*|cosmetic*) … (cost*|take*|create*|cause*|eat*|waste*) (far|much|way)? more … than (they|it|this|is|you|we) …
     (shouldn't|should not|must not) be (committed|merged|accepted) $
+    ({_BODY}|we're|i|i'm|project) (are|is|am)? (no longer|not) (going to be|currently|really)? (accepting|taking|merging|reviewing) …
+    (can't|cannot|won't|will not) approve (this|it|prs|pull requests|changes|such|the pr|your pr) …
     ^ (uh*|um*|hm*|err|er|well|sorry|no)? (nope|no way|absolutely not|hard pass) $
     (clos*|reject*|declin*) (this|it|as)? … (too controversial|contentious|not desirable|undesired|no motivation|insufficient motivation|not motivated|inadequate motivation|weak motivation)
     """,
@@ -41,6 +43,8 @@ _FOLLOWED = signs(
     ({_OURS}) (has been|was|got|is|have been) (now|since|effectively|essentially|basically)? (folded|rolled|absorbed|incorporated|integrated|turned|converted|split) (in|into|with|out into) (a|an|the)? … ({_PROPOSAL}|§)
     (took|taken|chose|picked|adopted|settled on) (the)? (approach|version|solution|design|fix|variant|idea|implementation|one) (in|from|of) §
     (rebased|reworked|revived|redid|resurrected|refreshed) (this|it|your|the) … (see|as|opened|submitted as) §
+    been (fix|solve|resolve|address|cover) (by|in|with) §
+    (given|since|as|because|now that) you (have|'ve)? (made|opened|created|submitted|sent|put up) (a|another|the)? (new|other|second|updated|separate)? (pr|pull request|one|patch) …
     (updated|rebased|reworked) (and (updated|rebased|reworked|squashed))? § … clos*
     clos* (this|it)? (due to|because of) § $
     (this|it|that|pr|patch|change|proposal|draft) (is|has been|was|got|have been) (now|since|already|effectively)? (superseded|superceded) …
@@ -53,6 +57,7 @@ _FOLLOWED = signs(
     f"""
     (turned|converted|folded|merged|rolled|split|rewrote|moved) (this|it|the draft|this proposal|the proposal|this draft|my proposal) (in|into|with|to|as|out|over) …… ({_PROPOSAL}|§)
     (created|made|started|opened) (a|another) (new)? branch …… (clos*|new pr|new pull request|new one)
+    (add|adding|put|putting|include|including|fold|folding|move|moving|squash|squashing) (this|it|these|the change|the changes) … (into|in|to|with) … §
     """,
     "(if|could|should|commit|helper|method|function)",
     author=True,
@@ -69,6 +74,7 @@ _IN = signs(
     """
     ^ (these|those|your|the|all)? (changes|commits|patches|they|all) (were|have been|are) (now|already|all|since)? (merged|committed|landed|applied) $
     ^ (closed|closing|ok|thanks|thank you|reviewed)? (cherry-picked|cherry picked|rebased|squashed) (rebased)? and (merged|landed|committed|pushed) …
+    (it|this|that|patch|change) (was|has been|got) (already|now|since)? (committed|merged|landed|applied) …… (still open|so closing|closing it|close it|close this|closing now)
     clos* … (will|i'll|we'll|and) (push|merge|commit|apply) (it|this)? (manually|by hand)
     (auto*|asf|bot|github|github's) (clos*) (stuff|thing|magic|script|hook|feature|keyword) (didn't|did not|doesn't|failed|won't|hasn't) …
     """,
@@ -93,6 +99,7 @@ _NOT_HERE = signs(
     (might|may|must|could|seems to|appears to) (have|of)? (been)? (issued|opened|created|submitted|sent|pushed|raised|made) (accidentally|unintentionally|inadvertently|by accident|by mistake|unintended)
     ({_OURS}|standards|which|that|they) (belong|belongs|lives|live|should go|fits better|should be (created|opened|submitted|made|filed|proposed|moved)|needs to be (created|opened|submitted|made|filed|proposed|moved)|has to be (created|opened|submitted|made|filed|proposed|moved)) … (in|into|to|at|against|over at) (the|our|a|another|its) … (repo|repos|repository) …
     (submit|send|open|make|propose|contribute|direct|redirect) (this|it|the pr|your pr|the change|your change|your proposal|the proposal) (to|at|against|in) (the)? … (itself|upstream|project directly)
+    (not|*n't|never) (currently)? (configured|set up|setup|equipped|monitored|monitoring|used|using) … (pull requests|pull request|prs|github)
     (pushed|opened|sent|submitted|proposed|included|dumped) (your|the|a|an) (whole|entire|complete|full) (fork|branch|repo*|history|tree)
     clos* …… (just|only|merely|since this is|as this is|because this is) (a|an)? (test|personal|practice|private|experiment|homework|exercise) …
     (assumption|assume|assuming|guess) … (mishap|accident|mistake|unintended)

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from triage.models import Issue, Kind, KnownBy, Link, LinkKind, PullRef, PullRequest, Relation
 from triage.profiles import Profile
-from triage.refs import issue_number, keys_in, pull_refs_in
+from triage.refs import host_of, issue_number, keys_in, pull_refs_in
 
 __all__ = ["keys_in", "link", "pull_refs_in", "pull_refs_of"]
 
@@ -71,8 +71,8 @@ def link(
     that shows no sign at all gives no link, unless it is in `searched` (a service's search found it):
     then it is a mention known by that.
     """
-    named = pull_refs_of(issue, profile)
     in_order = sorted(pulls, key=lambda p: (p.created_at, p.ref))
+    named = pull_refs_of(issue, profile, {host_of(p.url) for p in in_order})
     known = {p.ref: [*named.get(_folded(p.ref), ()), *_own_signs(issue, p)] for p in in_order}
     attempts = {p.ref for p in in_order if known[p.ref] and _is_attempt(issue, p, known[p.ref])}
     for pull in in_order:
@@ -92,24 +92,28 @@ def _named_by_attempt(attempt: PullRequest, known: dict[PullRef, list[KnownBy]])
     """What an attempt's description names has to do with the issue too (such as the change at fault)."""
     spelled = {_folded(ref): ref for ref in known}
     for line in attempt.body.splitlines():
-        for ref in pull_refs_in(line, attempt.ref.repo):
+        for ref in pull_refs_in(line, attempt.ref.repo, hosts=(host_of(attempt.url),)):
             other = spelled.get(_folded(ref))
             if other is not None and other != attempt.ref:
                 detail = f"{attempt.ref}: {_around(line)}"
                 known[other].append(KnownBy(LinkKind.CROSS_REFERENCE, detail, attempt.url))
 
 
-def pull_refs_of(issue: Issue, profile: Profile) -> dict[PullRef, tuple[KnownBy, ...]]:
+def pull_refs_of(
+    issue: Issue, profile: Profile, hosts: Collection[str] = ()
+) -> dict[PullRef, tuple[KnownBy, ...]]:
     """The pull requests the tracker knows of, and how: remote links, work logs, comments, description.
 
     Repository names are lower-case (GitHub's are case-insensitive). A GitHub cross-reference may turn
     out to be an issue: numbers share one space. A bare `#12` on a ticket means the project's main
     repository, and is taken for a pull request only beside such a word or with three digits or more.
+    `hosts`: see `triage.refs.pull_refs_in`; a GitHub issue's own is one of them.
     """
     found: dict[PullRef, list[KnownBy]] = {}
     main = profile.repository.names[0] if profile.repository.names else None
     if issue.tracker == "github":
         main = issue.key.partition("#")[0] or main
+        hosts = {*hosts, host_of(issue.url)}
 
     def add(ref: PullRef, kind: LinkKind, detail: str, url: str | None) -> None:
         if issue.tracker == "github" and f"{ref}".lower() == issue.key.lower():
@@ -119,20 +123,22 @@ def pull_refs_of(issue: Issue, profile: Profile) -> dict[PullRef, tuple[KnownBy,
             entries.append(KnownBy(kind, detail, url))
 
     for remote in issue.remote_links or ():
-        for ref in pull_refs_in(remote.url, None):
+        for ref in pull_refs_in(remote.url, None, hosts=hosts):
             add(ref, LinkKind.REMOTE_LINK, remote.title or remote.url, remote.url)
     for event in issue.events or ():
         kind = LinkKind.WORKLOG if event.kind is Kind.WORK_LOGGED else LinkKind.ISSUE_COMMENT
-        for ref, words in _refs_with_words(event.text, main, issue):
+        for ref, words in _refs_with_words(event.text, main, issue, hosts):
             add(ref, kind, words, event.url)
         if event.target is not None and event.kind in (Kind.CROSS_REFERENCED, Kind.LINKED):
             add(event.target, LinkKind.CROSS_REFERENCE, event.subject or "", event.url)
-    for ref, words in _refs_with_words(issue.body, main, issue):
+    for ref, words in _refs_with_words(issue.body, main, issue, hosts):
         add(ref, LinkKind.ISSUE_COMMENT, f"description: {words}", issue.url)
     return {ref: tuple(sorted(entries, key=lambda k: _ORDER[k.kind])) for ref, entries in found.items()}
 
 
-def _refs_with_words(text: str, main: str | None, issue: Issue) -> Iterator[tuple[PullRef, str]]:
+def _refs_with_words(
+    text: str, main: str | None, issue: Issue, hosts: Collection[str]
+) -> Iterator[tuple[PullRef, str]]:
     """Each pull request a text names, with the line that names it."""
     if not text:
         return
@@ -142,7 +148,7 @@ def _refs_with_words(text: str, main: str | None, issue: Issue) -> Iterator[tupl
             fenced = not fenced
         if fenced or _STACK_FRAME.match(line):
             continue
-        for ref in pull_refs_in(line, main, loose=issue.tracker == "github"):
+        for ref in pull_refs_in(line, main, loose=issue.tracker == "github", hosts=hosts):
             yield ref, _around(line)
 
 

@@ -36,6 +36,7 @@ from triage.models import (
 from triage.people import GHOST, Roster, has_standing, learn, role_in
 from triage.profiles import Profile
 from triage.profiles.load import profile_for_repo
+from triage.refs import host_of
 from triage.relate import relate, relation_between
 from triage.targets import Asked
 from triage.verdict import find_verdict
@@ -227,31 +228,28 @@ def _folded(ref: PullRef) -> PullRef:
 def _not_given(fetched: Fetched) -> list[Partial]:
     """Pull requests that a service named and the source did not bring, where it did not say so itself."""
     have = {_folded(p.ref) for p in fetched.pulls}
+    host = next(filter(None, (host_of(p.url) for p in fetched.pulls)), "github.com")
     said = " ".join(p.what for p in fetched.partial).lower()
     missing = {_folded(k.pull): k.pull for k in fetched.known if _folded(k.pull) not in have}
     gone = [ref for folded, ref in missing.items() if not re.search(rf"{re.escape(str(folded))}(?!\d)", said)]
     if len(gone) > _MOST_GONE:
         repos = dict.fromkeys(ref.repo for ref in gone)
-        return [_gone_from(repo, [ref.number for ref in gone if ref.repo == repo]) for repo in repos]
-    return [
-        Partial(
-            str(ref), "it could not be fetched", f"open it: https://github.com/{ref.repo}/pull/{ref.number}"
-        )
-        for ref in gone
-    ]
+        return [_gone_from(repo, [ref.number for ref in gone if ref.repo == repo], host) for repo in repos]
+    why = "it could not be fetched"
+    return [Partial(str(ref), why, f"open it: https://{host}/{ref.repo}/pull/{ref.number}") for ref in gone]
 
 
 _MOST_GONE = 5
 """Pull requests that were not fetched and are told of one by one."""
 
 
-def _gone_from(repo: str, numbers: Sequence[int]) -> Partial:
+def _gone_from(repo: str, numbers: Sequence[int], host: str) -> Partial:
     many = f"{len(numbers)} pull requests" if len(numbers) > 1 else "a pull request"
     named = ", ".join(f"#{n}" for n in numbers[:3]) + (f" … #{numbers[-1]}" if len(numbers) > 3 else "")
     return Partial(
         f"{many} of {repo}",
         f"named, and not fetched: {named}",
-        f"look there: https://github.com/{repo}/pulls",
+        f"look there: https://{host}/{repo}/pulls",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from triage.models import PullRef
@@ -67,22 +67,36 @@ def keys_in(
     return tuple(found)
 
 
-_PULL_URL = r"https?://(?:[\w.-]*github[\w.-]*)(?::\d+)?/([\w.-]+/[\w.-]+)/pull/(\d{1,9})"
+_PULL_URL = r"https?://([\w.-]+)(?::\d+)?/([\w.-]+/[\w.-]+)/pull/(\d{1,9})"
 _LONG = r"(?<![\w/.-])([\w][\w-]{0,38}/[\w.-]{1,100})#(\d{1,9})"
 _WORDED = r"\b(?:PRs?|pull[ -]requests?|pull)\s*[:#]?\s*#?(\d{1,7})\b(?!\.\d)"
 _BARE = r"(?<![\w&/#.-])(?:#|GH-)(\d{1,7})\b(?!\.\d)"
+_HOST = re.compile(r"https?://(?:[^/\s@]*@)?([\w.-]+)", re.IGNORECASE)
 _REFS = re.compile(f"{_PULL_URL}|{_LONG}|{_WORDED}|{_BARE}", re.IGNORECASE)
 
 
-def pull_refs_in(text: str, default_repo: str | None, *, loose: bool = True) -> tuple[PullRef, ...]:
+def host_of(url: str | None) -> str:
+    """The host an address names, lower case, without a port; empty where it names none."""
+    found = _HOST.match(url or "")
+    return found[1].lower() if found else ""
+
+
+def pull_refs_in(
+    text: str, default_repo: str | None, *, loose: bool = True, hosts: Collection[str] = ()
+) -> tuple[PullRef, ...]:
     """The pull requests a text names, each once, in order.
+
+    `hosts`: servers whose addresses are pull requests', beside those called after GitHub: an Enterprise
+    Server's is any. Their records name theirs (`host_of` an issue's or pull request's address).
 
     Read: addresses, `owner/name#12`, and, where `default_repo` says whose they are, `#12`, `GH-12`, `PR 12`,
     `pull request #12`. On GitHub a `#12` may be an issue. With `loose` off a bare `#12` needs three
     digits: on a ticket `#1` numbers a list.
     """
     found: dict[PullRef, None] = {}
-    for url_repo, url_n, long_repo, long_n, worded, bare in _REFS.findall(text):
+    for host, url_repo, url_n, long_repo, long_n, worded, bare in _REFS.findall(text):
+        if url_n and not ("github" in host.lower() or host.lower() in hosts):
+            continue
         if url_n:
             found[PullRef(url_repo, int(url_n))] = None
         elif long_n:

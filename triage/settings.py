@@ -82,6 +82,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     patience: float = PATIENCE
     """Seconds one lookup may take in all, waits for limits included."""
 
+    @property
+    def github_hosts(self) -> frozenset[str]:
+        """Hosts on which the pages of this GitHub may be, by the address of its API: an Enterprise Server has
+        both on one, and what stands in for GitHub speaks of `github.com`."""
+        host = urlsplit(self.github_api).hostname or ""
+        return frozenset({host.removeprefix("api."), "github.com"})
+
     def jira_server(self, profile_url: str | None) -> str | None:
         """The tracker's address: the environment's, else the profile's."""
         return self.jira_url or profile_url

@@ -214,6 +214,46 @@ def test_github_enterprise(tmp_path: Path, token: str | None) -> None:
     assert got.pulls[0].url == f"https://github.example.org/{REPO}/pull/1"
 
 
+def on(host: str, record: dict[str, Any]) -> dict[str, Any]:
+    """The record as an Enterprise Server has it."""
+    return json.loads(json.dumps(record).replace("https://github.com/", f"https://{host}/"))  # type: ignore[no-any-return]
+
+
+@TOKENS
+def test_what_names_pull_requests_of_an_enterprise_server(tmp_path: Path, token: str | None) -> None:
+    host = "code.example.org"  # nothing in its name says what it is
+    one = attempt(1).comment("rev", f"Superseded by https://{host}/{REPO}/pull/3.", day=1)
+    source = {"issue": {"title": "Another", "html_url": f"https://{host}/{REPO}/pull/4"}}
+    one.event("cross-referenced", "zoe", 2, source=source)
+    others = [attempt(n, title="Steady it", day=n).record for n in (3, 5, 6)]
+    comment = {
+        "id": "5",
+        "author": jira_user("rea"),
+        "created": jira_time(2),
+        "body": f"See https://{host}/{REPO}/pull/5, not https://github.com/{REPO}/pull/6.",
+    }
+    issue = jira_issue(comment={"comments": [comment], "total": 1})
+    issue["remotelinks"] = [on(host, remote_link(3))]
+    with Double([on(host, r) for r in (one.record, *others)], jira=[issue]) as double:
+        got = look(double, tmp_path, token=token)
+    assert {p.ref.number for p in got.pulls} == {1, 3, 5}  # 6 is another server's
+    assert LinkKind.REMOTE_LINK in {k.by.kind for k in got.known if k.pull.number == 3}
+    [first] = [p for p in got.pulls if p.ref.number == 1]
+    assert [str(e.target) for e in first.events or () if e.target] == [f"{REPO}#4"]
+
+
+@TOKENS
+def test_what_is_named_after_the_end_took_the_place(tmp_path: Path, token: str | None) -> None:
+    one = attempt(1, by="ann").close("ann", day=3).comment("bob", "That was #3, wasn't it?", day=4)
+    two = attempt(2).comment("bob", "Went ahead with it in #4.", day=2)
+    merged = attempt(5).merge("mia", day=3).comment("bob", "As in #6.", day=4)
+    others = [attempt(n, title="Steady it", day=n).record for n in (3, 4, 6)]
+    with Double([one.record, two.record, merged.record, *others], jira=[jira_issue()]) as double:
+        got = look(double, tmp_path, token=token)
+    # Without a token each costs four of sixty requests: then only what a description names.
+    assert {p.ref.number for p in got.pulls} == {1, 2, 5} | ({3, 4} if token else set())
+
+
 # -- what goes wrong ----------------------------------------------------------------------------
 def test_an_unknown_key(tmp_path: Path) -> None:
     with Double(two_attempts()) as double, pytest.raises(NotFoundError, match=r"ACME-404 is not in JIRA"):

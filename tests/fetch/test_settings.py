@@ -155,3 +155,15 @@ def test_a_person_says_how_long_a_lookup_may_take() -> None:
     for wrong in ("0", "-1", "soon", "nan", "inf", "1e9"):
         with pytest.raises(ConfigError, match="TRIAGE_TIMEOUT is no number of seconds"):
             read_settings({"TRIAGE_TIMEOUT": wrong})
+
+
+@pytest.mark.parametrize(
+    ("api", "host"),
+    [
+        ("https://api.github.com", "github.com"),
+        ("https://code.example.org/api/v3", "code.example.org"),
+        ("https://api.acme.ghe.com", "acme.ghe.com"),
+    ],
+)
+def test_where_the_pages_of_a_github_are(api: str, host: str) -> None:
+    assert host in read_settings({"GITHUB_API_URL": api, "GH_TOKEN": "x"}).github_hosts

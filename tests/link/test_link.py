@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from triage.link import keys_in, link, pull_refs_in, pull_refs_of
 from triage.models import Event, Issue, Kind, LinkKind, PullRef, Relation, RemoteLink
 from triage.profiles.load import find_profile, profile_for_repo
-from triage.refs import issue_number
+from triage.refs import host_of, issue_number
 
 KAFKA = find_profile("kafka")
 REPO = "apache/kafka"
@@ -235,3 +235,23 @@ def test_any_text_is_only_text(text: str, head: str) -> None:
     issue = jira(body=text, events=(said(text),))
     assert len(only(issue, made)) <= 1
     assert len(link(jira("a/b#3", tracker="github", body=text), [made.build()], KAFKA)) <= 1
+
+
+def test_an_enterprise_server_is_known_by_its_own_addresses() -> None:
+    named = "See https://code.example.org:8443/acme/widgets/pull/7 and https://elsewhere.org/a/b/pull/8."
+    assert pull_refs_in(named, None) == ()
+    assert pull_refs_in(named, None, hosts={"code.example.org"}) == (PullRef("acme/widgets", 7),)
+    assert pull_refs_in("https://github.example.org/a/b/pull/9", None) == (PullRef("a/b", 9),)
+
+
+@pytest.mark.parametrize(
+    ("url", "host"),
+    [
+        ("https://Code.Example.org:8443/a/b/pull/1", "code.example.org"),
+        ("http://me@h/x", "h"),
+        ("no address", ""),
+        (None, ""),
+    ],
+)
+def test_the_host_of_an_address(url: str | None, host: str) -> None:
+    assert host_of(url) == host

@@ -76,13 +76,21 @@ def test_moments_are_whole_seconds_as_fromdate_of_jq_reads_them(now: str | None)
 
 
 @pytest.mark.parametrize(
-    "repo", ["apache/kafka", "https://github.com/apache/kafka/", "github.com/apache/kafka.git"]
+    "repo",
+    [
+        "apache/kafka",
+        "https://github.com/apache/kafka/",
+        "github.com/apache/kafka.git",
+        "https://code.example.org/apache/kafka",
+    ],
 )
 def test_a_repository_by_name_or_address(repo: str):
     assert options.repo_of(repo) == "apache/kafka"
 
 
-@pytest.mark.parametrize("repo", ["kafka", "a/b/c", "", "/", "apache/..", "a b/c", "ä/b"])
+@pytest.mark.parametrize(
+    "repo", ["kafka", "a/b/c", "https://apache/kafka", "", "/", "apache/..", "a b/c", "ä/b"]
+)
 def test_what_is_no_repository(repo: str):
     with pytest.raises(UsageError):
         options.repo_of(repo)

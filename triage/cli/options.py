@@ -120,7 +120,9 @@ def repo_of(repo: str | None) -> str | None:
     """
     if repo is None:
         return None
-    bare = repo.strip().removeprefix("https://").removeprefix("http://").removeprefix("github.com/")
+    scheme, address, after = repo.strip().partition("://")
+    host_and_path = after if address and scheme in ("http", "https") else ""
+    bare = host_and_path.partition("/")[2] if host_and_path else repo.strip().removeprefix("github.com/")
     parts = bare.rstrip("/").removesuffix(".git").split("/")
     allowed = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
     if len(parts) != 2 or not all(p and set(p) <= allowed and p not in (".", "..") for p in parts):

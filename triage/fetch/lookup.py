@@ -34,6 +34,7 @@ from triage.issues import issue_from_github, issue_from_jira
 from triage.models import Issue, LinkKind, Partial, PullRef, PullRequest
 from triage.profiles import Profile, TrackerKind
 from triage.records import pull_from_record
+from triage.refs import host_of
 
 T = TypeVar("T")
 
@@ -190,7 +191,9 @@ class Lookup:
             self._failed("jira", error)
             return
         self._issue_record = {"jira": payload, "remotelinks": remote, "server": jira.server}
-        self._known += in_tracker(self._issue, self._repos[0] if self._repos else None)
+        # What GitHub brought says where its pages are; before that, its API's address does.
+        hosts = {host_of(p.url) for p, _ in self._pulls.values()} or self._services.settings.github_hosts
+        self._known += in_tracker(self._issue, self._repos[0] if self._repos else None, hosts)
 
     def _add(self, found: Found, asked: PullRef | None = None) -> None:
         """Keep what GitHub brought."""

@@ -47,7 +47,6 @@ _CLOSING = (
     ^ (ok|okay|thanks|so|sorry|yes|fine|sure|alright|done|right|indeed|well)? (so)? (closing|closed)
     (closing|closed) $
     (i|will|i'll|gonna|going to|let's|lets|to|we|can|should|i'd|would|shall|please|and|could you) (just|now|then|also|probably|therefore|please|we)? close (it|this|the|that|as|for|$|then|both)
-    (closing|close) this (one|pr|pull|patch|mr|for|as|out|down|now|due|since|in|until|because|and|$)
     (cancel|withdraw) this (pr|pull request)
     ^ /close
     (mind|minded) (to close|closing) (this|it|the|your)? …

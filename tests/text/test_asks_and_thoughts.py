@@ -127,3 +127,37 @@ def test_to_name_a_part_is_not(sentence: str) -> None:
 )
 def test_to_be_about_to_do_it_is_a_promise(sentence: str) -> None:
     assert Act.PROMISE in read(sentence, by_author=True)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The only change since my last review is an update of the release notes.",
+        "The CI failures are unrelated.",
+        "It should be a no-op on little-endian machines.",
+        "That should be an improvement for everybody.",
+        "It shouldn't make a difference for small lists.",
+        "There shouldn't be any left after this.",
+        "I'm not sure it is worth adding a flag for it.",
+        "We can live with that.",
+        "They were dropped because nobody uses them.",
+        "Follow-ups are welcome.",
+        "I don't consider the width a blocker.",
+    ],
+)
+def test_what_tells_how_it_is_asks_for_nothing(sentence: str) -> None:
+    assert not read(sentence) & {Act.ASK_CHANGE, Act.ASK_DOCS}
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "It should be const.",
+        "This shouldn't be public.",
+        "Consider using a set here.",
+        "This is unrelated, please drop it.",
+        "You now need to update the header as well.",
+    ],
+)
+def test_what_tells_how_it_should_be_does(sentence: str) -> None:
+    assert Act.ASK_CHANGE in read(sentence)

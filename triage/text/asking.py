@@ -160,6 +160,7 @@ PHRASES = (
           its) (\w+ )?(docs?|documentation|description|screen-?shots?|message|readme|op|comments?)
         (agree|disagree|agreed) with (the|your|this|that|his|her|their) (\w+ )?comments?
         i (don't|do not|wouldn't|would not) mind
+        changes? since (my|the|your|last|previous|that)
         (reasons?|cause) (and|or) (\w+ )?motivation
         motivation (behind|is|was) (the|this|that|clear|good)
         (name|rename|named|renamed|call|called) ((it|this|that|to|as) ){0,2}readme

@@ -39,6 +39,24 @@ _OF_OTHERS = r"""
     """
 """Has nothing against it, or wants something of all who are there, not of the author."""
 
+_AS_IT_IS = r"""
+    changes? since (my|the|your|last|previous|that)
+    since (my |the |your )?(last|previous) review
+    (failures?|errors?|ci|checks?) (is|are|seems?|looks?|look) (\w+ )?unrelated
+    should (\w+ )?be (a |an )?(no-?op|benefit|improvement|correct|equivalent|harmless|trivial|obvious|\
+      sufficient|cheap|rare)
+    should have (\w+ )?(appeared|failed|worked|caught|passed|happened)
+    (shouldn't|should not) (\w+ )?(make (a|any|much)|matter|hurt|happen|cause|affect|break|be (any|an issue|\
+      a problem))
+    (not|n't) (\w+ ){0,4}worth
+    (to|can|could|will) live with
+    (i|we) now (only |just )?(need|have) to
+    makes? (perfect |total )?sense (as|because|since)
+    (is|are|was|were) (dropped|removed|gone) (because|since|as)
+    i (do not|don't|do|would|wouldn't) consider
+    """
+"""Says how it is, or is expected to be, and reports what was found in order."""
+
 DEMANDS = (
     Saying(
         Act.SUGGEST,
@@ -87,7 +105,9 @@ DEMANDS = (
         ^make sure (to|that|the|you|it|we)
         ({polite}|{can} you|{can} we|need to|needs to|should) (also )?make sure (to|that|the|you|it|we)
         """,
-        unless=r"""
+        unless=_AS_IT_IS
+        + r"""
+        ^follow-?ups?
         (have|take) (a|another) (\w+ )?look(?!.{0,40}(fail|build|conflict))
         (re-?review|review) (this|it|again|the|my|please)
         let's (see|wait|hope|discuss|go|merge|close|get|keep this)
@@ -133,7 +153,7 @@ DEMANDS = (
         {wish} (prefer|rather|like|love) (it )?(if )?(you|this|that|to see|it)
         instead\W*$
         """,
-        unless=_OWN_OR_IDLE + _OF_OTHERS,
+        unless=_OWN_OR_IDLE + _OF_OTHERS + _AS_IT_IS,
     ),
     Saying(
         Act.ASK_CHANGE,
@@ -173,7 +193,7 @@ SUGGESTIONS = (
         (indentation|formatting|alignment|spacing) is (off|wrong|broken)
         belongs? (in|into|to|elsewhere)
         """,
-        unless=_OWN_OR_IDLE + _OF_OTHERS,
+        unless=_OWN_OR_IDLE + _OF_OTHERS + _AS_IT_IS,
     ),
     Saying(
         (Act.ASK_CHANGE, Act.SUGGEST),
@@ -203,6 +223,7 @@ SUGGESTIONS = (
         (isn't|not) (a )?(good|great|right|ideal) (idea|place|way|approach|name)
         """,
         unless=_OF_OTHERS
+        + _AS_IT_IS
         + r"""
         (nice|great|good|lovely|love) (work|job|catch|find|idea|improvement|change|start|point|cleanup|\
           refactor)

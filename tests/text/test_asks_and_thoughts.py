@@ -48,6 +48,7 @@ def test_a_request_is_none(sentence: str) -> None:
         "We really need to take a closer look.",
         "I'd like to hear some opinions of others first.",
         "It would be good to have more eyes on this.",
+        "This needs another reviewer who has a Mac.",
         "Not sure how I missed that when I wrote it.",
         "Let's take it, even though we're not entirely sure how much it helps.",
     ],
@@ -161,3 +162,15 @@ def test_what_tells_how_it_is_asks_for_nothing(sentence: str) -> None:
 )
 def test_what_tells_how_it_should_be_does(sentence: str) -> None:
     assert Act.ASK_CHANGE in read(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Long term it should be a member of the list.",
+        "Off-topic: it should be const.",
+        "At some point it must go.",
+    ],
+)
+def test_what_is_for_later_is_optional(sentence: str) -> None:
+    assert {Act.ASK_CHANGE, Act.OPTIONAL} <= read(sentence)

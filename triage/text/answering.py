@@ -195,6 +195,7 @@ PHRASES = (
           addressed) (later|for)|future work|out of scope|doesn't have to be|does not have to)
         (might|could|may|would) (also )?be (nice|cool|neat|interesting) to
         (outside|beyond) (of )?(the |this )?(pr's |patch's )?scope
+        (long[- ]term|in the long (run|term)|off-?topic|not for this pr|some ?day|at some point)
         (don't|doesn't|do not|does not|needn't) (need|have) to be (answered|addressed|done|fixed|resolved|\
           changed) (now|right now|here|in this)
         (not|n't|nor|without) (\w+ )?(stop|stopping|block|blocking|delay|delaying|hold up|holding up) (this|\

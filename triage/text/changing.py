@@ -36,6 +36,7 @@ _OF_OTHERS = r"""
       recommend|(have|take) (a|another) (\w+ )?look|wait|figure out|find out|ask)
     (like|love|want|good|nice|great|interesting) to (see|hear|get|have) (\w+ ){0,2}(opinions?|thoughts|\
       feedback|views|input|eyes)
+    needs? (a|an|some|more|another) (\w+ ){0,5}(reviewers?|testers?|acks?)
     """
 """Has nothing against it, or wants something of all who are there, not of the author."""
 

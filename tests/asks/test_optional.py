@@ -47,3 +47,15 @@ def test_who_requests_changes_wants_them() -> None:
 def test_questions_that_stop_nothing_are_optional() -> None:
     words = "How does it scale? These questions don't need to be answered now."
     assert set(optional(pull(by="ann").comment("mia", words, day=2))) == {True}
+
+
+@pytest.mark.parametrize(
+    ("words", "binds"),
+    [
+        ("ACK. It might be nicer to use a set.", False),
+        ("ACK. Please use a set.", True),
+        ("It might be nicer to use a set.", True),
+    ],
+)
+def test_a_thought_beside_an_approval_binds_nobody(words: str, binds: bool) -> None:
+    assert optional(pull(by="ann").review("mia", body=words, day=2)) == [not binds]

@@ -106,3 +106,19 @@ def test_a_request_that_was_passed_over_stays_open() -> None:
     told = pull().comment("mia", "Please handle the empty list.", day=2, association="MEMBER")
     told.review("max", "APPROVED", "ACK.", day=9)
     holds("changes-unanswered", told)
+
+
+def thought_over(*reviewers: str) -> PullBuilder:
+    told = pull()
+    for day, reviewer in enumerate(reviewers, 2):
+        words = f"It might be better to show the {day}th column elsewhere."
+        told.comment(reviewer, words, day=day, association="MEMBER")
+    return told
+
+
+def test_an_author_who_closes_in_silence_what_several_wanted_otherwise_left_it_undone() -> None:
+    silently = thought_over("mia", "max").close("ann", day=60)
+    assert holds("changes-unanswered", silently).confidence is Confidence.MEDIUM
+    silent("changes-unanswered", thought_over("mia").close("ann", day=60))
+    said = thought_over("mia", "max").comment("ann", "Closing, I found a simpler way.", day=60)
+    silent("changes-unanswered", said.close("ann", day=60))

@@ -100,6 +100,7 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
         in_discussion = event.kind is Kind.COMMENTED or (
             event.thread is not None and event.thread != event.id
         )
+        approves = Act.APPROVE in statement.acts
         under_nits = False
         found: dict[AskKind, Wanted] = {}
         called = for_others = False
@@ -118,8 +119,8 @@ def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile
             if wishes and on_tests and _MORE_TESTING.search(sentence.text):
                 asking = asking - wishes | {Act.ASK_TEST}
             optional = loose or under_nits or Act.OPTIONAL in sentence.acts
-            # In a discussion a thought put forward binds nobody.
-            optional = optional or (in_discussion and Act.SUGGEST in sentence.acts)
+            # In a discussion, or beside an approval, a thought put forward binds nobody.
+            optional = optional or ((in_discussion or approves) and Act.SUGGEST in sentence.acts)
             # "Are you still on it?" wants a sign of life, and nothing of the change.
             optional = optional or Act.PING in sentence.acts
             for act in sorted(asking):  # a set has no order, and every run must give the same

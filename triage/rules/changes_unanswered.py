@@ -8,6 +8,7 @@ blocking ask still open.
 - An open request for a change, or an open question, that was no mere suggestion. Requests that were
   done, answered, waived or resolved do not count, nor do questions after which somebody else with a say
   approved the code.
+- Suggestions of several reviewers that got neither word nor push before the author closed it in silence.
 - A closing for inactivity after a review that was not content, with no word or push of the author's
   since.
 - An author who closes it with reasons of their own, or says last that it waits for something else, is
@@ -30,6 +31,8 @@ from triage.text.acts import Act
 
 NEEDS = ("events",)
 _CHANGES = (AskKind.CHANGE, AskKind.QUESTION, AskKind.DOCS)
+_SEVERAL = 2
+"""Reviewers whose suggestions an author's closing without a word leaves undone; one alone may be a taste."""
 
 
 def judge(story: Story) -> Finding | None:
@@ -132,7 +135,12 @@ def _ignored(story: Story) -> Finding | None:
         and a.kind in _CHANGES
         and not (a.kind is AskKind.QUESTION and _passed_over(story, a))
     ]
-    if not hints or story.closed_by_author:
+    if story.closed_by_author:
+        # In silence, on what several wanted to be otherwise: that is an answer to them.
+        hints = [a for a in hints if a.kind is not AskKind.QUESTION]
+        if story.last_words or len({a.evidence.who for a in hints}) < _SEVERAL:
+            return None
+    if not hints:
         return None
     newest = max(a.evidence.at for a in hints)
     if any(s.event.at > newest for s in story.words if s.role is Role.AUTHOR) or story.pushed_after(newest):
@@ -140,7 +148,7 @@ def _ignored(story: Story) -> Finding | None:
     pinged = any(s.does(Act.PING, Act.CLOSE_INACTIVE) and s.event.at > newest for s in story.others)
     return story.finding(
         "changes-unanswered",
-        MEDIUM if pinged else LOW,
+        MEDIUM if pinged or story.closed_by_author else LOW,
         ask_evidence(hints),
         "Review suggestions got no answer at all.",
         "Go through the suggestions: take each or say why not, then ask for another look.",

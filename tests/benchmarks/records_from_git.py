@@ -2,9 +2,11 @@
 
     python tests/benchmarks/records_from_git.py CLONE owner/name MAIN RELEASE_REGEX > records.jsonl
 
-One record for each commit whose subject ends with `(#N)`: the subject as title, the body, the author's
-name, the commit's date, the changed files and the branch it went to. A number that is on the main branch
-is not looked for on release branches (a plain cherry-pick has no pull request of its own). Extra fields,
+One record for each commit of a branch that says which pull request it lands: `(#N)` at the end of the
+subject, `Merge pull request #N from …` (the title is then the first line of the body), or a line
+`Closes #N from …`. It holds the title, the body, the author's name, the commit's date, the changed files and
+the branch it went to. A number that is on the main branch is not looked for on release branches (a plain
+cherry-pick has no pull request of its own). Extra fields,
 for labelling only: `sha`, and `picked` and `reverts`, the shas that the message names.
 """
 
@@ -17,8 +19,10 @@ import sys
 from collections.abc import Iterator
 
 _NUMBER = re.compile(r"\(#(\d+)\)\s*$")
+_MERGED = re.compile(r"Merge pull request #(\d+) from ([\w.-]+)/")
+_CLOSED = re.compile(r"(?m)^Closes #(\d+) from ")
 _PICKED = re.compile(r"cherry[- ]picked from (?:commit )?([0-9a-f]{7,40})", re.IGNORECASE)
-_REVERTS = re.compile(r"reverts commit ([0-9a-f]{7,40})", re.IGNORECASE)
+_REVERTS = re.compile(r"reverts? commit ([0-9a-f]{7,40})", re.IGNORECASE)
 
 
 def git(clone: str, *args: str) -> str:
@@ -28,10 +32,16 @@ def git(clone: str, *args: str) -> str:
 
 def commits(clone: str, span: list[str], base: str, repo: str) -> Iterator[dict]:
     form = "--format=%x1e%H%x1f%an%x1f%cI%x1f%s%x1f%b%x1f"
-    for entry in git(clone, "log", *span, "--no-merges", form, "--name-only").split("\x1e")[1:]:
+    # No renames: they are found by contents, which a partial clone lacks.
+    log = ("log", "--first-parent", "--diff-merges=first-parent", "--no-renames", *span, form, "--name-only")
+    for entry in git(clone, *log).split("\x1e")[1:]:
         sha, author, date, subject, body, files = entry.split("\x1f")
-        found = _NUMBER.search(subject)
-        if not found:
+        if found := _MERGED.match(subject):
+            author = found[2]
+            subject, _, body = body.strip().partition("\n")
+        else:
+            found = _NUMBER.search(subject) or _CLOSED.search(body)
+        if not found or not subject.strip():
             continue
         number = int(found[1])
         yield {

@@ -1,6 +1,6 @@
 """How well relations are told apart, on the labelled pairs of tests/relate/pairs.tsv.
 
-    python tests/benchmarks/relate_pairs.py [--set=dev|held-out] [--blind] [--wrong] RECORDS…
+    python tests/benchmarks/relate_pairs.py [--set=NAME] [--blind] [--wrong] RECORDS…
 
 RECORDS hold the pull requests that the pairs name (see tests/relate/README.md for how to get them). `--blind`
 takes away what the labels were read from: cherry-pick and revert lines and citations of the other number in

@@ -161,6 +161,97 @@ def test_parts_of_a_series(first: str, second: str) -> None:
     assert between(one(title=second), one(2, first, day=1)) is not Relation.FOLLOW_UP
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "related"),
+    [
+        ("Cache rework (part 2): read the old file", "Cache rework (part 3): drop what nobody calls", True),
+        ("[#7] Split the cache, stage1", "[#7] Tell the listeners, stage2", True),
+        ("[#7] task2 test the cache", "[#9] task6 let listeners sleep", False),
+        ("Cache rework, part 2", "Painter cleanup, part 1", False),
+    ],
+)
+def test_a_series_is_known_by_its_head(first: str, second: str, related: bool) -> None:
+    relation = between(one(title=first).merge("mia", 2), one(2, second, day=1))
+    assert (relation is Relation.FOLLOW_UP) is related
+
+
+@pytest.mark.parametrize(
+    ("title", "body"),
+    [
+        (f"[cache][reland] {TITLE}", ""),
+        (f"fix(cache): reland {TITLE.lower()}", ""),
+        (f"Unrevert {TITLE}", ""),
+        (f"{TITLE} (roll forward #7)", ""),
+        ("Listeners, once more", "Re-lands #1."),
+        ("Listeners, once more", "This was previously merged as #1 but took the build down."),
+        ("Listeners, once more", "PR #1 redux"),
+        ("Listeners, take 2", "A revised version of #1."),
+        ("Listeners", f'* Revert "Revert "{TITLE} (#1)" (#7)"'),
+    ],
+)
+def test_what_landed_and_was_undone_is_brought_back(title: str, body: str) -> None:
+    assert between(one().merge("mia", 2), one(2, title, day=9, body=body)) is Relation.SUCCESSOR
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Regression from #1.",
+        "#1 accidentally removed the lock.",
+        "#1 added a field, but forgot to fill it.",
+        "Forgot the second listener in #1",
+        "A further enhancement for #1",
+        "This follows #1.",
+        "Tests fail since the merge of #1",
+        "Addresses https://github.com/acme/widgets/pull/1#issuecomment-12",
+        "From the review comments on #1",
+        "Fixes the bug in PR #1",
+    ],
+)
+def test_what_an_earlier_one_left_to_do(words: str) -> None:
+    later = one(2, "Tell listeners of closing", day=5, body=words)
+    assert between(one().merge("mia", 2), later) is Relation.FOLLOW_UP
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "* Replace the anonymous listener (#1)",
+        "- Bugfix: cache broken by early closing (#1)",
+        "1f2e3d4c5b6a Revert the cache guard (#1)",
+        "I found the following PR: #1",
+        "Useful for #1",
+    ],
+)
+def test_a_list_of_changes_says_nothing_of_each(words: str) -> None:
+    later = one(2, "Make painting faster on slow screens", day=5, body=words).files("src/paint.c")
+    assert between(one().merge("mia", 2), later) is None
+
+
+def test_what_landed_twice_on_one_branch_is_no_duplicate() -> None:
+    assert between(one().merge("mia", 2), one(2, by="zoe", day=4)) is Relation.DUPLICATE
+    assert between(one().merge("mia", 2), one(2, by="zoe", day=4).merge("mia", 5)) is None
+
+
+@pytest.mark.parametrize("base", ["support/widgets-2.1", "2.1.4-prepare", "widgets-2.x", "legacy"])
+def test_any_other_branch_that_takes_what_landed(base: str) -> None:
+    assert between(one().merge("mia", 2), one(2, by="zoe", day=4, base=base)) is Relation.BACKPORT
+
+
+def test_a_chore_of_every_branch_is_no_backport() -> None:
+    first = (
+        one(title="Robot: update painter@main in acme/widgets@main", by="robot").files("deps").merge("m", 1)
+    )
+    title = "Robot: update painter@release-1.6 in acme/widgets@release-1.6"
+    assert between(first, one(2, title, by="robot", day=3, base="release-1.6").files("deps")) is None
+
+
+def test_a_mark_in_the_title_names_the_issue() -> None:
+    first = one(title="[WIDGETS #40] Count the listeners").merge("mia", 2)
+    assert between(first, one(2, "[WIDGETS #40][FOLLOWUP] Tell the last one", day=5)) is Relation.FOLLOW_UP
+    assert between(first, one(2, "[WIDGETS #41] Tell the last one", day=5)) is None
+
+
 def test_the_same_author_under_a_new_number() -> None:
     assert between(one().close("ann", 3), one(2, day=4)) is Relation.SUCCESSOR
     assert between(one(), one(2, day=4)) is None  # both open: nobody said which one counts
@@ -262,5 +353,7 @@ def test_the_labelled_pairs_are_well_formed() -> None:
     rows = [line.split("\t") for line in lines]
     assert rows[0] == ["set", "repo", "earlier", "later", "label", "source"]
     labels = {r.value for r in Relation} | {"none"}
-    assert all(r[0] in ("dev", "held-out") and int(r[2]) < int(r[3]) and r[4] in labels for r in rows[1:])
-    assert len({tuple(r[1:4]) for r in rows[1:]}) == len(rows) - 1 >= 150
+    sets = {"dev", "held-out", "draw-4"} | {f"draw-{n}{held}" for n in (1, 2, 3) for held in ("", "-held")}
+    assert {r[0] for r in rows[1:]} == sets
+    assert all(int(r[2]) < int(r[3]) and r[4] in labels for r in rows[1:])
+    assert len({tuple(r[1:4]) for r in rows[1:]}) == len(rows) - 1 >= 1900

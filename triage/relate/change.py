@@ -126,6 +126,10 @@ _RELAND = re.compile(
     r"|re-?(?:appl(?:y|ies)|introduces?|do|instates?))\b[\]\s:]*",
     re.IGNORECASE,
 )
+_RELANDED = re.compile(
+    r"[\[(](?:re-?land|re-?apply|un-?revert|roll[- ]forward)\w*(?:\s+(?:of\s+)?\#\d+)?[\])]\s*$",
+    re.IGNORECASE,
+)
 _KEY_ANY = re.compile(r"\b[A-Z][A-Z0-9_]+-\d+\b")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+(?:\.\d+)*(?:[-.]?(?:alpha|beta|rc)\d*)?", re.ASCII)
 _DULL_WORDS = """a an the of in to for on and or with from by is be as at it this that when if not are into
@@ -251,6 +255,8 @@ def _is_release(branch: str, pattern: str) -> bool:
 
 def _reverts(title: str) -> tuple[int, str]:
     """How often the title reverts, and what is left: `Revert "Revert "X""` → 2, X; a re-land is two."""
+    if found := _RELANDED.search(title):
+        return 2, title[: found.start()]
     count, rest = 0, title
     while found := _REVERT.match(rest):
         count, rest = count + 1, rest[found.end() :].strip(" \"'“”`")

@@ -46,7 +46,10 @@ _OF_ITSELF = _table(
     (Relation.BACKPORT, r"\bauto(?:matically)?[-\ ]?generated\ from\b" + _GAP),
     (Relation.SUCCESSOR, r"\brevert\W+revert\W{1,4}[^\"”]{0,150}$"),
     (Relation.REVERT, r"\breverts?\s+[\"“][^\"”]{0,150}$"),
-    (Relation.REVERT, r"\b(?:reverts?|reverting|backs?\ out|undo(?:es)?)\b" + _GAP),
+    (
+        Relation.REVERT,
+        r"\b(?:reverts?|reverting|roll(?:s|ed|ing)?[-\ ]?back\ of|backs?\ out|undo(?:es)?)\b" + _GAP,
+    ),
     (
         Relation.FOLLOW_UP,
         r"\b(?:follow(?:s|ing)?[-\ ]?(?:up|on)s?|next\ (?:step|part)\ (?:of|after|to))\b" + _GAP,
@@ -74,13 +77,13 @@ _OF_ITSELF = _table(
     (
         Relation.FOLLOW_UP,
         r"\b(?:(?:further\ \w+|improve(?:s|d|ments?)?|enhance(?:s|ments?))\ (?:for|to|of|on|after|upon)"
-        r"|complements?(?:\ to)?|amends?|extends?"
+        r"|complement(?:s|ing|ary)?(?:\ to)?|amends?|extends?"
         r"|(?:second|third|next|last|final)\ (?:pr|pull\ request|part|step)\ (?:for|of|in|after)"
         r"|(?:docs?|documentation|tests?|clean-?up)\ (?:for|after))\b" + _GAP,
     ),
     (
         Relation.FOLLOW_UP,
-        r"\b(?:forg[eo]t(?:ten)?|miss(?:ed|ing)|omitted|lacking)\ (?:[\w'`]+\ ){0,6}(?:in|from|by)\b" + _GAP,
+        r"\b(?:forg[eo]t(?:ten)?|miss(?:ed|ing)|omitted|lacking)\b[^.;!?]{0,80}\b(?:in|from|by)\b" + _GAP,
     ),
     (
         Relation.FOLLOW_UP,
@@ -89,7 +92,7 @@ _OF_ITSELF = _table(
     ),
     (
         Relation.FOLLOW_UP,
-        r"\b(?:follow(?:s|ing)|(?:improv|enhanc)(?:es?|ing)|(?:simplif|clarif)(?:y|ies|ying)"
+        r"\b(?:(?<!the\ )follow(?:s|ing)|(?:improv|enhanc)(?:es?|ing)|(?:simplif|clarif)(?:y|ies|ying)"
         r"|fix(?:es|ed|ing)?\ (?:an?\ |the\ )?(?:\w+\ )?(?:bugs?|issues?|problems?|errors?|failures?)"
         rf"\ (?:of|from|in|by))[\s:]*(?:{_PULL})?[\s:]*$",
     ),
@@ -110,7 +113,7 @@ _OF_ITSELF = _table(
 _BY = r"\ (?:by|in|into|as|at|to|with|here)\b"
 _OF_LATER = _table(
     (Relation.BACKPORT, r"\b(?:back-?port(?:s|ed|ing)?|cherry[-\ ]?pick(?:s|ed|ing)?)\b" + _GAP),
-    (Relation.REVERT, r"\brevert(?:ed|ing|s)?\b" + _GAP),
+    (Relation.REVERT, r"\b(?:reverted|revert(?:ing|s)?\ (?:this|it|that)|revert[\s:]*$)" + _GAP),
     (Relation.DUPLICATE, r"\b(?:dup(?:licate|e)?\ of|same\ as|identical\ to)\b" + _GAP),
     (Relation.FOLLOW_UP, r"\b(?:follow[-\ ]?(?:up|on)s?)\b" + _GAP),
     (Relation.RIVAL, r"\balternatives?\b" + _GAP),
@@ -141,7 +144,7 @@ _IS_NEWER = re.compile(
 _LEFT = re.compile(
     r"^[\])>]*(?:,?\s+|(?=\[))(?:(?:it|we|which|that|has|have|had|was|is|did|also|only|somehow|accidentally|inadvertently)\s+)*"
     r"(?:introduc|caus|br[eo]ke|broken|miss|forg[eo]t|overlook|regress|remov|not\ enough|not\ sufficient"
-    r"|incomplete|left|(?:didn.?t|not)\ (?:fix|cover|handle|update|consider)"
+    r"|incomplete|lack(?:s|ed)?\b|left|(?:didn.?t|not)\ (?:fix|cover|handle|update|consider)"
     r"|(?:accidentally|inadvertently|somehow)\b"
     r"|[\[(]?follow[-\ ]?up"
     r"|[^;]{0,90}\b(?:it|this|that|which)\s+(?:\w+\s+)?(?:caus|br[eo]ke?|regress)"
@@ -156,7 +159,8 @@ _ANSWERS = re.compile(r"\b(?:address|fix|resolv|implement|appl)\w*[\s:]*$", re.I
 
 _REDUX = re.compile(r"^[\])>]*,?\s+(?:redux|again|once\ more|take\ \w+)\b", re.IGNORECASE)
 _BRINGS_BACK = re.compile(
-    r"\brevert\W+revert\b|\bre-?(?:land|appl|introduc|instat|merg)|\b(?:redux|un-?revert|roll\w*[-\ ]forward)"
+    r"\brevert\W+revert\b|\bre-?(?:land|appl|introduc|instat|merg|submi)"
+    r"|\b(?:redux|un-?revert|roll\w*[-\ ]forward)"
     r"|\b(?:originally|previously)\ (?:in|merged|landed)",
     re.IGNORECASE,
 )

@@ -26,13 +26,11 @@ from collections.abc import Sequence
 
 from triage.models import Ask, AskKind, Finding, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, ask_evidence
+from triage.rules._ignored import ignored, passed_over
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
 
 NEEDS = ("events",)
-_CHANGES = (AskKind.CHANGE, AskKind.QUESTION, AskKind.DOCS)
-_SEVERAL = 2
-"""Reviewers whose suggestions an author's closing without a word leaves undone; one alone may be a taste."""
 
 
 def judge(story: Story) -> Finding | None:
@@ -41,7 +39,7 @@ def judge(story: Story) -> Finding | None:
     questions = tuple(
         a
         for a in story.open_asks(AskKind.QUESTION)
-        if not _of_its_state(story, a) and not _passed_over(story, a)
+        if not _of_its_state(story, a) and not passed_over(story, a)
     )
     asks = (*changes, *questions)
     evidence = ask_evidence(asks)
@@ -50,7 +48,7 @@ def judge(story: Story) -> Finding | None:
     evidence += [story.cite(s, s.saying(Act.OBJECT)) for s in undone if s.does(Act.OBJECT)]
     evidence += [story.quote(r) for r in reversed(story.reminders)]
     if not evidence:
-        return _ignored(story)
+        return ignored(story)
     weighty = [e for e in evidence if e.role in WEIGHTY]
     settled = [
         s.said.event.at for s in story.stances.values() if s.approved and s.said.role is Role.MAINTAINER
@@ -86,14 +84,6 @@ def _of_its_state(story: Story, ask: Ask) -> bool:
     )
 
 
-def _passed_over(story: Story, ask: Ask) -> bool:
-    """Whether somebody else with a say approved the code after the question: it kept nobody."""
-    return any(
-        s.approved and login != (ask.evidence.who or "").lower() and s.said.event.at > ask.evidence.at
-        for login, s in story.stances.items()
-    )
-
-
 def _left_lying(story: Story, changes: Sequence[Ask]) -> bool:
     """A maintainer wants a change, the author never came back, and somebody said so."""
     wanted = [a.evidence.at for a in changes if a.evidence.role is Role.MAINTAINER]
@@ -104,54 +94,6 @@ def _left_lying(story: Story, changes: Sequence[Ask]) -> bool:
         return False
     return bool(story.reminders) or any(
         s.does(Act.PING, Act.CLOSE_INACTIVE) for s in story.others if s.event.at > newest
-    )
-
-
-def _ignored(story: Story) -> Finding | None:
-    """Suggestions only, but the author never came back to any of them."""
-    promise = story.promise_left
-    if promise is not None and not story.closed_by_author:
-        return story.finding(
-            "changes-unanswered",
-            LOW,
-            [story.quote(promise)],
-            "The author promised more work on it, and it did not follow.",
-            "Do what was promised here, then ask the reviewers for another look.",
-        )
-    lying = story.review_left_lying
-    if lying is not None:
-        return story.finding(
-            "changes-unanswered",
-            MEDIUM if story.closed_for_silence else LOW,
-            [story.cite(lying)],
-            "The last review got no answer at all.",
-            "Answer the last review point by point, by a change or in words, then ask for another look.",
-        )
-    hints = [
-        a
-        for a in story.asks
-        if a.answered is False
-        and a.evidence.role in WEIGHTY
-        and a.kind in _CHANGES
-        and not (a.kind is AskKind.QUESTION and _passed_over(story, a))
-    ]
-    if story.closed_by_author:
-        # In silence, on what several wanted to be otherwise: that is an answer to them.
-        hints = [a for a in hints if a.kind is not AskKind.QUESTION]
-        if story.last_words or len({a.evidence.who for a in hints}) < _SEVERAL:
-            return None
-    if not hints:
-        return None
-    newest = max(a.evidence.at for a in hints)
-    if any(s.event.at > newest for s in story.words if s.role is Role.AUTHOR) or story.pushed_after(newest):
-        return None
-    pinged = any(s.does(Act.PING, Act.CLOSE_INACTIVE) and s.event.at > newest for s in story.others)
-    return story.finding(
-        "changes-unanswered",
-        MEDIUM if pinged or story.closed_by_author else LOW,
-        ask_evidence(hints),
-        "Review suggestions got no answer at all.",
-        "Go through the suggestions: take each or say why not, then ask for another look.",
     )
 
 

@@ -85,9 +85,12 @@ ENDINGS = frozenset(
 
 
 def landed(records: list[Path]) -> Iterator[str]:
-    """How often words are mistaken for an ending: merged pull requests, judged a second before they were."""
+    """How often words are mistaken: merged pull requests, judged a second before they were.
+
+    For an ending, which there was none; for a request that is left open, which kept nobody from merging.
+    """
     found: Counter[str] = Counter()
-    pulls = touched = first = 0
+    pulls = touched = first = asked = undone = 0
     for path in records:
         everyone = [recorded(line).pull for line in lines(path)]
         roster = learn(everyone)
@@ -107,9 +110,17 @@ def landed(records: list[Path]) -> Iterator[str]:
             touched += bool(wrong)
             first += judged.primary is not None and judged.primary.reason in wrong
             found.update(wrong)
+            asked += any(ask.answered is False and not ask.optional for ask in judged.asks)
+            undone += any(
+                f.reason == "changes-unanswered" and f.confidence is not Confidence.LOW
+                for f in (judged.primary, *judged.also)
+                if f is not None
+            )
     yield f"{pulls} pull requests. An ending where there was none: {touched} ({touched / max(pulls, 1):.3f}),"
     yield f"as the primary reason: {first} ({first / max(pulls, 1):.3f}). By reason:"
     yield ", ".join(f"{reason} {n}" for reason, n in sorted(found.items())) + "."
+    yield f"A request that binds was held to be open in {asked} ({asked / max(pulls, 1):.3f}), and"
+    yield f"`changes-unanswered` asserted beside the rest in {undone} ({undone / max(pulls, 1):.3f})."
 
 
 def document(shared: Path) -> str:

@@ -353,7 +353,9 @@ def test_the_labelled_pairs_are_well_formed() -> None:
     rows = [line.split("\t") for line in lines]
     assert rows[0] == ["set", "repo", "earlier", "later", "label", "source"]
     labels = {r.value for r in Relation} | {"none"}
-    sets = {"dev", "held-out", "draw-4", "draw-5"} | {f"draw-{n}{held}" for n in (1, 2, 3) for held in ("", "-held")}
+    sets = {"dev", "held-out", "draw-4", "draw-5"} | {
+        f"draw-{n}{held}" for n in (1, 2, 3) for held in ("", "-held")
+    }
     assert {r[0] for r in rows[1:]} == sets
     assert all(int(r[2]) < int(r[3]) and r[4] in labels for r in rows[1:])
     assert len({tuple(r[1:4]) for r in rows[1:]}) == len(rows) - 1 >= 2000

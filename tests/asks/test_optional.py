@@ -59,3 +59,28 @@ def test_questions_that_stop_nothing_are_optional() -> None:
 )
 def test_a_thought_beside_an_approval_binds_nobody(words: str, binds: bool) -> None:
     assert optional(pull(by="ann").review("mia", body=words, day=2)) == [not binds]
+
+
+def at_a_line_then(*reviews: tuple[str, str]) -> PullBuilder:
+    told = pull(by="ann").line_comment("mia", "Please rename this.", day=2)
+    for day, (reviewer, body) in enumerate(reviews, 2):
+        told.review(reviewer, body=body, day=day + 0.1)
+    return told
+
+
+@pytest.mark.parametrize(
+    ("reviews", "free"),
+    [
+        ([("mia", "ACK.")], True),
+        ([("mia", "Concept ACK.")], False),
+        ([("max", "ACK.")], False),
+        ([("mia", "ACK, but please rename the other one as well.")], False),
+    ],
+)
+def test_who_approves_the_code_waits_for_nothing(reviews: list[tuple[str, str]], free: bool) -> None:
+    assert optional(at_a_line_then(*reviews))[0] is free
+
+
+def test_what_is_asked_after_the_approval_binds() -> None:
+    told = pull(by="ann").review("mia", body="ACK.", day=2)
+    assert optional(told.line_comment("mia", "Wait, please rename this first.", day=3)) == [False]

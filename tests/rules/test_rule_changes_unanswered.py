@@ -122,3 +122,11 @@ def test_an_author_who_closes_in_silence_what_several_wanted_otherwise_left_it_u
     silent("changes-unanswered", thought_over("mia").close("ann", day=60))
     said = thought_over("mia", "max").comment("ann", "Closing, I found a simpler way.", day=60)
     silent("changes-unanswered", said.close("ann", day=60))
+
+
+def test_a_promise_to_take_up_the_review_is_not_its_fulfilment() -> None:
+    told = pull().review("mia", body="ACK. It might be clearer to swap the two commits.", day=2)
+    told.comment("ann", "I'll address your comments next week.", day=3)
+    assert holds("changes-unanswered", told).confidence is Confidence.LOW
+    told.comment("max", "Closing due to inactivity.", day=200, association="MEMBER").close("max", day=200)
+    assert holds("changes-unanswered", told).confidence is Confidence.MEDIUM

@@ -3,7 +3,7 @@
 An ask is something a person other than the author wants: a test, a change, an answer, a smaller pull
 request … It is answered by a push that does it, by a reply (a question), by the asker's later
 satisfaction, or by being waived; a promise, an argument or a plain rebase answers nothing
-(`answers`). Asks for the same remedy (a test, a rebase, …) are one ask, however often they were repeated;
+(`answers`). Nor does it bind the author where who asked approved afterwards. Asks for the same remedy (a test, a rebase, …) are one ask, however often they were repeated;
 changes and questions are one for each conversation.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
@@ -72,12 +72,31 @@ def find_asks(
     groups: dict[tuple[object, ...], list[Wanted]] = {}
     for want in wanted:
         groups.setdefault(_same(want), []).append(want)
-    made = [_ask(group, answers) for group in groups.values()]
+    approved = _approved_last(statements)
+    made = [_unless_approved(_ask(group, answers), approved) for group in groups.values()]
     if pull.state is PullState.MERGED:
         # It landed as it was: what was left open was let go, and the record does not say by whom.
         made = [replace(ask, answered=None) if ask.answered is False else ask for ask in made]
     made.sort(key=lambda a: a.evidence.at)
     return tuple(made)
+
+
+def _approved_last(statements: Sequence[Statement]) -> dict[str, datetime]:
+    """By login, when somebody last approved the code as a whole, and asked for nothing in the same breath."""
+    return {
+        s.event.actor.login: s.event.at
+        for s in statements
+        if s.event.actor is not None
+        and Act.APPROVE in s.acts
+        and s.event.kind is not Kind.REVIEW_COMMENTED
+        and not any(Act.APPROVE in x.acts and x.acts & _ASKING for x in s.sentences)
+    }
+
+
+def _unless_approved(ask: Ask, approved: Mapping[str, datetime]) -> Ask:
+    """The ask; binding nobody where who asked approved after it: that did not wait for it."""
+    at = approved.get(ask.evidence.who or "")
+    return replace(ask, optional=True) if ask.answered is not True and at and at > ask.evidence.at else ask
 
 
 def _wanted(pull: PullRequest, statements: Sequence[Statement], profile: Profile) -> list[Wanted]:

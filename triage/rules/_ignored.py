@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triage.asks.replies import FEEDBACK
 from triage.models import Ask, AskKind, Finding, Role
 from triage.rules._common import LOW, MEDIUM, ask_evidence
 from triage.rules.story import WEIGHTY, Story
@@ -26,7 +27,7 @@ def ignored(story: Story) -> Finding | None:
     if promise is not None and not story.closed_by_author:
         return story.finding(
             "changes-unanswered",
-            LOW,
+            MEDIUM if story.closed_for_silence and FEEDBACK.search(promise.sentence.text) else LOW,
             [story.quote(promise)],
             "The author promised more work on it, and it did not follow.",
             "Do what was promised here, then ask the reviewers for another look.",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
+from itertools import islice
 
 from msgspec import Struct
 
-from triage.judge import Context, judge
+from triage.judge import Context, judge_all
 from triage.models import (
     AskKind,
     Ball,
@@ -90,23 +91,34 @@ def learn_from(pulls: Iterable[PullRequest]) -> Learned:
 
 
 def classify(
-    entry: Recorded, now: datetime, profile: Profile | None = None, learned: Learned = NOTHING
-) -> Line:
-    """Judge one recorded pull request at the moment its record asks for, else at `now`.
+    entries: Iterable[Recorded], now: datetime, profile: Profile | None = None, learned: Learned = NOTHING
+) -> Iterator[Line]:
+    """Judge recorded pull requests, in their order, each at the moment its record asks for, else at `now`.
 
-    `profile` overrides the one that the repository has. Nothing but the record is looked at, and
-    `learned` where it is given.
+    `profile` overrides the one that a repository has. Nothing but the record is looked at, and `learned`
+    where it is given. A few dozen are read ahead.
     """
-    pull = entry.pull
+    waiting = iter(entries)
+    while some := list(islice(waiting, TOGETHER)):
+        cases = [(entry.pull, _context(entry, now, profile, learned)) for entry in some]
+        for (pull, _), judgement in zip(cases, judge_all(cases), strict=True):
+            yield line_of(pull, judgement)
+
+
+TOGETHER = 40
+"""Pull requests judged together: their sentences fill no memory to speak of."""
+
+
+def _context(entry: Recorded, now: datetime, profile: Profile | None, learned: Learned) -> Context:
     moment = entry.as_of or now
-    context = Context(
-        profile=profile or profile_of(pull.ref.repo),
+    repo = entry.pull.ref.repo
+    return Context(
+        profile=profile or profile_of(repo),
         now=moment,
         issue=entry.issue,
         known=KnownAsOf(learned.known, moment),
-        roster=learned.rosters.get(pull.ref.repo.lower(), Roster()),
+        roster=learned.rosters.get(repo.lower(), Roster()),
     )
-    return line_of(pull, judge(pull, context))
 
 
 def line_of(pull: PullRequest, judgement: Judgement) -> Line:

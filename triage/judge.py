@@ -5,7 +5,7 @@ roles → statements → asks → turns → ending → rules → primary
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from msgspec import Struct
@@ -27,8 +27,8 @@ from triage.primary import primary
 from triage.profiles import Profile
 from triage.rules import all_rules
 from triage.rules.story import Story
-from triage.text import Act
-from triage.text.statements import statements
+from triage.text import Act, Statement
+from triage.text.statements import Told, statements_of
 from triage.turns import ball, ending, turns
 
 
@@ -52,9 +52,18 @@ def judge(pull: PullRequest, context: Context) -> Judgement:
 
     Never raises on a readable model: what cannot be judged is in `skipped`.
     """
-    pull = pull.as_of(context.now)
-    story = tell(pull, context)
-    if pull.state is PullState.MERGED:
+    return judge_all([(pull, context)])[0]
+
+
+def judge_all(cases: Sequence[tuple[PullRequest, Context]]) -> list[Judgement]:
+    """The judgement of each, as `judge` gives it; of some dozens together in less time."""
+    return [
+        _weigh(story) for story in tell_all([(pull.as_of(context.now), context) for pull, context in cases])
+    ]
+
+
+def _weigh(story: Story) -> Judgement:
+    if story.pull.state is PullState.MERGED:
         return Judgement(
             primary=None,
             ending=story.ending,
@@ -85,11 +94,23 @@ def judge(pull: PullRequest, context: Context) -> Judgement:
     )
 
 
+def tell_all(cases: Sequence[tuple[PullRequest, Context]]) -> list[Story]:
+    """The stories that the rules read: pull requests are taken as they stand, nothing of them is cut."""
+    told = []
+    for pull, context in cases:
+        roster = context.roster.with_profile(context.profile)
+        told.append(Told(pull, roster, context.issue, roles_in(pull, roster)))
+    read = statements_of(told)
+    return [_story(each, said, context) for each, said, (_, context) in zip(told, read, cases, strict=True)]
+
+
 def tell(pull: PullRequest, context: Context) -> Story:
-    """The story that the rules read: `pull` is taken as it stands, nothing of it is cut."""
-    roster = context.roster.with_profile(context.profile)
-    roles = roles_in(pull, roster)
-    said = statements(pull, roster, context.issue, roles)
+    """The story of one pull request."""
+    return tell_all([(pull, context)])[0]
+
+
+def _story(told: Told, said: tuple[Statement, ...], context: Context) -> Story:
+    pull, roles = told.pull, told.roles or {}
     asked = find_asks(pull, said, context.profile, roles)
     stretches = turns(pull, said, roles, context.now)
     ended = ending(pull, said, roles)
@@ -105,7 +126,7 @@ def tell(pull: PullRequest, context: Context) -> Story:
         ball=whose,
         statements=said,
         roles=roles,
-        roster=roster,
+        roster=told.roster,
         known=context.known,
     )
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from triage.errors import DataError
@@ -78,6 +79,8 @@ def moment(value: object) -> datetime | None:
         return None
     if parsed.year not in _YEARS:
         return None
+    if parsed.tzinfo is UTC:
+        return parsed
     return parsed.replace(tzinfo=UTC) if parsed.tzinfo is None else parsed.astimezone(UTC)
 
 
@@ -85,14 +88,16 @@ def actor(value: object) -> Actor | None:
     """A REST user object, or a bare login, as an actor; None for nobody."""
     if isinstance(value, str):
         login, kind = value, ""
-    elif isinstance(value, Mapping):
+    elif isinstance(value, dict):
         login, kind = _text(value.get("login")), _text(value.get("type"))
     else:
         return None
-    if not login:
-        return None
-    bot = kind == "Bot" or login.endswith("[bot]")
-    return Actor(login=login.removesuffix("[bot]"), bot=bot)
+    return _actor(login, kind == "Bot") if login else None
+
+
+@lru_cache(maxsize=4096)
+def _actor(login: str, bot: bool) -> Actor:
+    return Actor(login=login.removesuffix("[bot]"), bot=bot or login.endswith("[bot]"))
 
 
 def association(value: object) -> Association | None:
@@ -116,7 +121,7 @@ def pull_from_record(record: Json) -> PullRequest:
     Raises DataError where there is no pull object, no number or no repository to be found.
     """
     pull = record.get("pull")
-    if not isinstance(pull, Mapping):
+    if not isinstance(pull, dict):
         raise DataError('the record has no "pull" object')
     number = pull.get("number")
     if not isinstance(number, int) or isinstance(number, bool) or number < 0:
@@ -192,7 +197,7 @@ def pull_from_record(record: Json) -> PullRequest:
 
 def event(raw: object) -> Event | None:
     """One entry of GitHub's REST timeline; None for kinds that say nothing to us."""
-    if not isinstance(raw, Mapping):
+    if not isinstance(raw, dict):
         return None
     name = raw.get("event")
     if name == "committed":
@@ -246,7 +251,7 @@ def event(raw: object) -> Event | None:
 
 def review_comment(raw: object) -> Event | None:
     """One entry of a pull request's REST review comments."""
-    if not isinstance(raw, Mapping):
+    if not isinstance(raw, dict):
         return None
     own = _id(raw.get("id"))
     resolved = raw.get("resolved")
@@ -344,7 +349,7 @@ def _files(raw: object) -> tuple[FileChange, ...] | None:
     for entry in raw:
         if isinstance(entry, str):
             made.append(FileChange(path=entry))
-        elif isinstance(entry, Mapping) and (path := _text(entry.get("filename"))):
+        elif isinstance(entry, dict) and (path := _text(entry.get("filename"))):
             made.append(
                 FileChange(
                     path=path,
@@ -378,12 +383,12 @@ def _login(raw: object) -> str | None:
 
 def _nested(raw: object, *path: str) -> str | None:
     for key in path:
-        raw = raw.get(key) if isinstance(raw, Mapping) else None
+        raw = raw.get(key) if isinstance(raw, dict) else None
     return str(raw) if isinstance(raw, (str, int)) and not isinstance(raw, bool) and raw != "" else None
 
 
 def _list(raw: object) -> Sequence[Any]:
-    return [x for x in raw if isinstance(x, Mapping)] if isinstance(raw, Sequence) else []
+    return [x for x in raw if isinstance(x, dict)] if isinstance(raw, Sequence) else []
 
 
 def _text(raw: object) -> str:

@@ -214,7 +214,7 @@ def test_learning_reads_the_files_twice(tmp_path: Path) -> None:
 def test_missing_fields(field: str) -> None:
     builder = stalled()
     del builder.record[field]
-    line = classify(recorded(builder.record), at(100))
+    [line] = classify([recorded(builder.record)], at(100))
     assert line.repo == "acme/widgets"
     assert line.ending
 

@@ -6,7 +6,7 @@ from builders import at, pull
 from msgspec.structs import replace
 from stories import LATER, context, judged
 
-from triage.judge import judge
+from triage.judge import judge, judge_all
 from triage.models import Ball, Ending, Finding
 
 
@@ -111,3 +111,13 @@ def test_who_waits_is_told_since_when() -> None:
 def test_the_same_story_is_judged_the_same_twice() -> None:
     told = pull().review("mia", body="Please rework the locking.", day=2).close("ann", day=9)
     assert judged(told, now=LATER) == judged(told, now=LATER)
+
+
+def test_several_are_judged_as_each_alone_is() -> None:
+    cases = [
+        (pull(1).review("mia", body="Please add a test.", day=2).close("mia", day=90).build(), context()),
+        (pull(2).comment("mia", "Superseded by #9.", day=3).close("mia", day=3).build(), context(now=at(2))),
+        (pull(3).merge("mia", day=3).build(), context()),
+    ]
+    assert judge_all(cases) == [judge(told, known) for told, known in cases]
+    assert judge_all([]) == []

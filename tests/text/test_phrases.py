@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from triage.text.phrases import beginnings, keys, lines, pattern
+from triage.text.phrases import keys, lines, pattern
 from triage.text.signs import SIGNS
+from triage.text.words import Words
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ from triage.text.signs import SIGNS
 )
 def test_matches(phrase: str, text: str) -> None:
     assert re.search(pattern(phrase), text)
-    assert all(words & beginnings(text) for words in keys(phrase))
+    assert all(words & Words(text).keys for words in keys(phrase))
 
 
 @pytest.mark.parametrize(
@@ -43,7 +44,7 @@ def test_matches(phrase: str, text: str) -> None:
 )
 def test_no_sentence_is_passed_over_for_want_of_a_key(phrase: str, text: str) -> None:
     assert re.search(pattern(phrase), text)
-    assert all(words & beginnings(text) for words in keys(phrase))
+    assert all(words & Words(text).keys for words in keys(phrase))
 
 
 PIECES = ["it's", "not", "re-nack", "-1", "closing", "this", "as", "a", "follow-up's", "run", "of", "§"]
@@ -53,7 +54,7 @@ words = st.lists(st.sampled_from(PIECES), max_size=9)
 @settings(deadline=None)  # the first sentence compiles expressions
 @given(words.map(" ".join))
 def test_what_a_sign_finds_has_its_keys(text: str) -> None:
-    there = beginnings(text)
+    there = Words(text).keys
     for sign in SIGNS:
         if any(key.isdisjoint(there) for key in sign.keys):
             assert not sign.find.search(text), sign.find.pattern

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from triage.models import Event, Kind, Role
 from triage.text.acts import Act
 from triage.text.model import Context
-from triage.text.patterns import Words
-from triage.text.reviewing import AUTHORS, REVIEWERS, THOUGHTS, acts, approved_commit
+from triage.text.reviewing import BOOK, acts, approved_commit
 from triage.text.segment import plain
+from triage.text.words import Words
 
 LINE = Event(kind=Kind.REVIEW_COMMENTED, at=at(1), subject="src/Widget.java")
 COMMENT = Event(kind=Kind.COMMENTED, at=at(1))
@@ -521,14 +521,12 @@ words = st.lists(st.sampled_from(" ".join(EXAMPLES).split()), min_size=1, max_si
 @given(st.one_of(st.sampled_from(EXAMPLES), words))
 def test_the_word_filter_loses_nothing(sentence: str) -> None:
     """Phrases that are not tried, for want of a word they need, could not have matched."""
-    read_as = Words(sentence)
-    for table in (AUTHORS, REVIEWERS, THOUGHTS):
-        for phrases in (table.says, table.unless):
-            assert phrases.meanings(read_as) == phrases.unfiltered(read_as)
+    read_as, index = Words(sentence), BOOK.index
+    assert index.meanings(read_as, BOOK.likely(read_as)) == index.meanings(read_as, index.everything)
 
 
 def test_nearly_every_phrase_is_filtered() -> None:
-    assert sum(t.says.tried_always + t.unless.tried_always for t in (AUTHORS, REVIEWERS, THOUGHTS)) <= 3
+    assert BOOK.index.likely(set()).bit_count() <= 3
 
 
 @given(st.text(max_size=300))

@@ -8,7 +8,9 @@ import time
 import pytest
 
 from triage.text import patterns
-from triage.text.patterns import Phrases, Words
+from triage.text.acts import Act
+from triage.text.patterns import Book, Reader, Saying
+from triage.text.words import Words
 
 
 def test_a_reader_waits_for_a_table_that_another_thread_is_making(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,10 +22,14 @@ def test_a_reader_waits_for_a_table_that_another_thread_is_making(monkeypatch: p
         return real(expression)
 
     monkeypatch.setattr(patterns, "needed_words", slowly)
-    phrases = Phrases({})
-    phrases.add(1, "mind the gap\nwatch your step")
-    first = threading.Thread(target=phrases.meanings, args=(Words("mind the gap"),))
+    book = Book({}, Saying(Act.OBJECT, "mind the gap\nwatch your step"))
+    reader = Reader(book, lambda _: True)
+
+    def read(text: str) -> set[Act]:
+        return reader.acts(Words(text), book.likely(Words(text)))
+
+    first = threading.Thread(target=read, args=("mind the gap",))
     first.start()
     begun.wait()
-    assert phrases.meanings(Words("watch your step")) == {1}
+    assert read("watch your step") == {Act.OBJECT}
     first.join()

@@ -66,10 +66,9 @@ def classify(
     from triage.cli.lines import Lines, line_output
     from triage.cli.options import moment_of, repo_of
     from triage.errors import DataError, UsageError
-    from triage.models import PullRequest
     from triage.profiles import Profile
     from triage.profiles.load import find_profile
-    from triage.recorded import profile_of, recorded
+    from triage.recorded import Recorded, profile_of, recorded
 
     moment = moment_of(now)
     profile: Profile | None = None
@@ -81,28 +80,23 @@ def classify(
         raise UsageError("--learn reads its input twice, which standard input cannot be", "name a file")
     lines = Lines(files)
 
-    def pulls() -> Iterator[PullRequest]:
+    def entries() -> Iterator[Recorded]:
         for where, raw in lines.pulls():
             try:
-                yield recorded(raw).pull
+                yield recorded(raw)
             except DataError as error:
                 lines.report(where, error.message)
 
-    learned = learn_from(pulls()) if learn else NOTHING
+    learned = learn_from(entry.pull for entry in entries()) if learn else NOTHING
     encode = Encoder().encode
     # Records make no reference cycles and are dropped line by line: the collector would only walk them.
     # It is run now and then all the same, in case something in them does.
     gc.disable()
     with line_output(output, lines.paths) as out:
-        for count, (where, raw) in enumerate(lines.pulls(), 1):
+        for count, line in enumerate(judged(entries(), moment, profile, learned), 1):
             if count % COLLECT_EVERY == 0:
                 gc.collect()
-            try:
-                entry = recorded(raw)
-            except DataError as error:
-                lines.report(where, error.message)
-                continue
-            out.write(encode(judged(entry, moment, profile, learned)) + b"\n")
+            out.write(encode(line) + b"\n")
     gc.enable()
     if lines.tell("judged"):
         raise typer.Exit(1)

@@ -9,17 +9,22 @@ from collections.abc import Callable
 class Expression:
     """A regular expression, worked out and compiled by the first search. Several threads may search."""
 
-    __slots__ = ("_flags", "_source", "search")
+    __slots__ = ("_any_case", "_source", "search")
 
-    def __init__(self, source: Callable[[], str], flags: int = 0) -> None:
-        """`source` gives the expression; re.error is raised by the first search if it is none."""
+    def __init__(self, source: Callable[[], str], any_case: bool = False) -> None:
+        """`source` gives the expression; re.error is raised by the first search if it is none.
+
+        `any_case`: it is in lower case, and so is a text before it is searched: the engine's own way to
+        disregard case cannot skip to where a match may begin, and takes twice as long.
+        """
         self._source = source
-        self._flags = flags
+        self._any_case = any_case
         self.search: Callable[[str], re.Match[str] | None] = self._first_search
         """As of a compiled pattern, which it is from the second time on."""
 
     def _first_search(self, text: str) -> re.Match[str] | None:
-        self.search = re.compile(self.pattern, self._flags).search
+        search = re.compile(self.pattern).search
+        self.search = (lambda text: search(text.lower())) if self._any_case else search
         return self.search(text)
 
     @property

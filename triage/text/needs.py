@@ -13,24 +13,14 @@ from re import _constants as op  # type: ignore[attr-defined]  # no public way t
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
-WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\+1|-1|~0|[?👍👎🚀]")
-"""What counts as a word, in phrases and in sentences."""
-_WORDS = re.compile(r"\(?(?:\?:)?[a-z'? -]+(?:\|[a-z'? -]+)*\)?")
-"""Words and alternatives of words, letters of which may be missing: most parts of most phrases."""
+from triage.text.words import WORD, share
+
 _GAP = re.compile(r" \.{2,3} ")
-_MOST_WORDS = 400
-"""A part of a phrase that may be more words than this is no filter."""
-_EVERYWHERE_WORDS = "the to a i is this and in it that of for be on not you we with but if as are have"
-_EVERYWHERE = frozenset(_EVERYWHERE_WORDS.split())
-_COMMON_WORDS = (
-    "an was been or no can at so do has there my your will would should could by from more all just "
-    "what when which don't think see use get need also here then out don't it's i'm i'll i've code pull "
-    "pr change test tests commit only like some now because one add now make using same up still than "
-    "even new case good me "
-)
-_COMMON = frozenset(_COMMON_WORDS.split())
-_WEIGHT_EVERYWHERE, _WEIGHT_COMMON, _WEIGHT_RARE = 20.0, 4.0, 0.3
-"""How much a word costs as a filter: about how many sentences of a review in a hundred have it."""
+_MOST_TEXTS = 400
+"""A part of a phrase that may be more texts than this is not spelled out any further."""
+_OPEN = "\0"
+"""Stands at the end of a text that goes on in a way that is not spelled out."""
+_CUT_WORD = re.compile(r"[a-z0-9_'+~-]*\0$")
 
 
 def needed_words(expression: str) -> list[frozenset[str]]:
@@ -38,13 +28,19 @@ def needed_words(expression: str) -> list[frozenset[str]]:
 
     `expression`: lower-case, its parts separated by ` ... `, ` .. ` or blanks.
     """
-    found: list[frozenset[str]] = []
+    found: dict[frozenset[str], float] = {}
     for part in _GAP.split(expression.strip("^$ ")):
         for token in _tokens(part):
             ways = _ways(token)
-            if ways and all(ways):
-                found.append(frozenset(min(way, key=_weight) for way in ways))
-    return sorted(found, key=lambda words: sum(map(_weight, words)))
+            if not ways or not all(ways):
+                continue
+            for words in (
+                frozenset(min(way, key=share) for way in ways),
+                frozenset(way[0] for way in ways),
+                frozenset(way[-1] for way in ways),
+            ):
+                found[words] = sum(map(share, words))
+    return sorted(found, key=lambda words: (found[words], sorted(words)))
 
 
 def first_words(expression: str) -> frozenset[str]:
@@ -60,10 +56,16 @@ def first_words(expression: str) -> frozenset[str]:
     return frozenset()
 
 
-def _weight(word: str) -> float:
-    if word in _EVERYWHERE:
-        return _WEIGHT_EVERYWHERE
-    return _WEIGHT_COMMON if word in _COMMON else _WEIGHT_RARE
+def last_words(expression: str) -> frozenset[str]:
+    """Of an expression that ends with the sentence: the words of which one is its last; else empty."""
+    if not expression.endswith("$"):
+        return frozenset()
+    *_, token = _tokens(_GAP.split(expression)[-1])
+    texts = _texts(token)
+    if texts is None or any(text.endswith(_OPEN) for text in texts):
+        return frozenset()
+    ways = [WORD.findall(text) for text in texts]
+    return frozenset(way[-1] for way in ways) if all(ways) else frozenset()
 
 
 def alternatives(expression: str) -> list[str]:
@@ -129,24 +131,35 @@ def _ends_in_blanks(group: str) -> bool:
 
 @cache
 def _ways(token: str) -> list[list[str]] | None:
-    """The ways to say a part of a phrase: of each, words that it holds, the first of them first.
+    """The ways to say a part of a phrase: of each, words that it holds, in their order.
 
     None if they are too many or cannot be listed. A way without words: the part may be missing.
     """
-    if _WORDS.fullmatch(token):
-        return [WORD.findall(text) for text in _listed(token)]
-    try:
-        texts = _beginnings(parser.parse(token))
-    except (re.error, RecursionError):
-        return None
+    texts = _texts(token)
     if texts is None:
         return None
-    ways = [WORD.findall(text)[:1] for text in texts]  # what follows the first may be cut
+    ways = [WORD.findall(_CUT_WORD.sub("", text)) for text in texts]
     unclear = any(not way and _LETTER.search(text) for way, text in zip(ways, texts, strict=True))
     return None if unclear else ways
 
 
-_LETTER = re.compile(r"\w")
+_LETTER = re.compile(r"\w|\0")
+_WORD_ENDED = re.compile(r"\w[^\w']")
+
+
+@cache
+def _texts(token: str) -> set[str] | None:
+    """The texts that a part of a phrase matches, or how they begin (then with `_OPEN` at the end)."""
+    if _WORDS.fullmatch(token):
+        return _listed(token)
+    try:
+        return _spelled_out(parser.parse(token))
+    except (re.error, RecursionError):
+        return None
+
+
+_WORDS = re.compile(r"\(?(?:\?:)?[a-z'? -]+(?:\|[a-z'? -]+)*\)?")
+"""Words and alternatives of words, letters of which may be missing: most parts of most phrases."""
 
 
 def _listed(token: str) -> set[str]:
@@ -163,49 +176,55 @@ def _listed(token: str) -> set[str]:
     return found
 
 
-def _beginnings(parsed: Any) -> set[str] | None:
-    results = {""}
-    for code, argument in parsed:
-        if all(map(_word_ended, results)):
-            break
+def _spelled_out(parsed: Any) -> set[str]:
+    texts, cut = {""}, set[str]()
+    letters = ""
+    for code, argument in [*parsed.data, (None, None)]:
         if code is op.LITERAL:
-            options: set[str] | None = {chr(argument)}
-        elif code in (op.AT, op.ASSERT, op.ASSERT_NOT):
+            letters += chr(argument)
             continue
-        elif _between_words(code, argument):
-            options = {" "}
-        elif code is op.IN and all(c is op.LITERAL for c, _ in argument):
-            options = {chr(a) for _, a in argument}
-        elif code is op.BRANCH:
-            listed = [_beginnings(branch) for branch in argument[1]]
-            options = None if None in listed else set().union(*filter(None, listed))
-        elif code is op.SUBPATTERN:
-            options = _beginnings(argument[3])
-        elif code is op.MAX_REPEAT:
-            options = _repeated(*argument)
-        else:
-            options = None
-        if options is None or len(results) * len(options) > _MOST_WORDS:
-            return None
-        results = {a if _word_ended(a) else a + b for a in results for b in options}
-    return results
+        if letters:
+            texts = {text + letters for text in texts}
+            letters = ""
+        if code is None or not texts:
+            break
+        options = _options(code, argument)
+        if len(texts) * len(options) > _MOST_TEXTS:  # those with a word go no further
+            ended = {text for text in texts if _WORD_ENDED.search(text)}
+            cut.update([text + _OPEN for text in ended])
+            texts -= ended
+        if len(texts) * len(options) > _MOST_TEXTS:
+            options = {_OPEN}
+        texts = {text + option for text in texts for option in options}
+        if any(option.endswith(_OPEN) for option in options):
+            cut.update([text for text in texts if text.endswith(_OPEN)])
+            texts -= cut
+    return texts | cut
 
 
-def _repeated(least: int, most: int, parsed: Any) -> set[str] | None:
+def _options(code: Any, argument: Any) -> set[str]:
+    if code in (op.AT, op.ASSERT, op.ASSERT_NOT):
+        return {""}
+    if _between_words(code, argument):
+        return {" "}
+    if code is op.IN and all(c is op.LITERAL for c, _ in argument):
+        return {chr(a) for _, a in argument}
+    if code is op.BRANCH:
+        return set().union(*map(_spelled_out, argument[1]))
+    if code is op.SUBPATTERN:
+        return _spelled_out(argument[3])
+    if code is op.MAX_REPEAT:
+        return _repeated(*argument)
+    return {_OPEN}
+
+
+def _repeated(least: int, most: int, parsed: Any) -> set[str]:
     if len(parsed) == 1 and _between_words(*parsed[0]):
         return {" "} if least else {" ", ""}
-    once = _beginnings(parsed)
-    if once is None or not (most == 1 or all(map(_word_ended, once))):
-        return None  # a word built of repeated parts
+    once = _spelled_out(parsed)
+    if most > 1:
+        once = {text if text.endswith(_OPEN) else text + _OPEN for text in once}
     return once if least else once | {""}
-
-
-_WORD_ENDED = re.compile(r"\w[^\w'].*|[?👍👎🚀]")
-
-
-def _word_ended(text: str) -> bool:
-    """Whether nothing that follows can change the first word any more."""
-    return _WORD_ENDED.search(text) is not None
 
 
 _NO_LETTERS = (op.CATEGORY_NOT_WORD, op.CATEGORY_SPACE, op.CATEGORY_DIGIT)
@@ -215,6 +234,6 @@ def _between_words(code: Any, argument: Any) -> bool:
     """Whether it is one character that stands between words: `\\W`, `\\d`, `[,.]`, a blank."""
     return code is op.IN and all(
         (kind is op.CATEGORY and value in _NO_LETTERS)
-        or (kind is op.LITERAL and not chr(value).isalnum() and chr(value) not in "'?")
+        or (kind is op.LITERAL and not chr(value).isalnum() and chr(value) not in "'?%")
         for kind, value in argument
     )

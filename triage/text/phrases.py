@@ -13,28 +13,22 @@ A phrase matches the plain form of a sentence (`triage.text.targets.plain`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 
 from triage.text.expression import Expression
+from triage.text.words import PREFIX, WORD, share
 
 GAP, LONG_GAP = r".{0,35}?", r".{0,90}?"
-SHORT, LONG = 4, 6
-"""Letters that stand for a word with any ending, and for a word of its own."""
 
-_BETWEEN = r"[,.:;!]?(?: [-–—])? "
+_BETWEEN = r"[ ,.:;!-]+"
 """Between two words: a space, with or without punctuation."""
 _EDGE = r"\b"
-_FREQUENT = """
-    this that the is are was were be been it its a an of to in on for and or not no i we you can will do does
-    have has had with as at by if so but now just more than there they my your our would should could"""
-_COMMON = frozenset(_FREQUENT.split())
-_OFTEN_WORDS = "§ pr change code one think need see use only from here all what when"
-_OFTEN = frozenset(_OFTEN_WORDS.split())
+_NUMBER = "N"
 _TOKEN = re.compile(r"\((?:[^()]|\([^()]*\))*\)\??|……|…|[^\s()…]+")
-_WORD = re.compile(r"[a-z§¤¶][\w'§¤¶-]*|-1\b")
-_JOINT = re.compile(r"['-]+")
-_KEYWORD = re.compile(r"\*?[a-z§¤¶][\w'§¤¶-]*\*?|-1\b")
+_NESTED = re.compile(r"\([^()]*\)\??")
+_KEYWORD = re.compile(rf"(?<![*a-z'])({WORD.pattern})(\*?)")
+"""A word that the phrase has whole, or that goes on (`clos*`). Of `*n't` and `N` nothing is known."""
 
 
 def lines(table: str) -> tuple[str, ...]:
@@ -71,7 +65,7 @@ def pattern(phrase: str) -> str:
 
 
 def keys(phrase: str) -> tuple[frozenset[str], ...]:
-    """Sets of beginnings of words: what the phrase matches has one of each. Rarest first."""
+    """Sets of words (or beginnings, `clos`): what the phrase matches has one of each. Rarest first."""
     found = []
     for part in _TOKEN.findall(phrase):
         if part.endswith(")?") or part in ("…", "……", "^", "$"):
@@ -80,27 +74,20 @@ def keys(phrase: str) -> tuple[frozenset[str], ...]:
         telling = [_telling(choice) for choice in choices]
         if None not in telling:
             found.append(frozenset(t for t in telling if t is not None))
-    return tuple(sorted(found, key=lambda words: sum(map(_weight, words))))
-
-
-def _weight(word: str) -> float:
-    """How many sentences of a review in a hundred have the word, about: what it costs as a filter."""
-    return 10 if word in _COMMON else 5 if word in _OFTEN else 0.5
+    return tuple(sorted(found, key=lambda words: sum(map(share, words))))
 
 
 def _telling(choice: str) -> str | None:
-    """The beginning of the rarest word that a choice cannot do without; None if it has none."""
+    """The rarest word that a choice cannot do without, or its beginning; None if it has none."""
     if choice.isalpha():
-        return choice[:LONG] if len(choice) > 1 else None
-    plain = re.sub(r"\([^()]*\)\??", " ", choice)
-    words: list[str] = [w for w in _KEYWORD.findall(plain) if len(w.rstrip("*")) > 1 or w in "§¤¶"]
-    words.sort(key=lambda w: (w in _COMMON, -len(w)))
-    if not words or words[0].startswith("*"):
-        return None
-    word = words[0]
-    if not word.endswith("*"):
-        return word[:LONG]
-    return f"{word[:SHORT]}*" if len(word) > SHORT else None
+        return choice if choice != _NUMBER else None
+    told = []
+    for word, open_end in _KEYWORD.findall(_NESTED.sub(" ", choice)):
+        if not open_end:
+            told.append(word)
+        elif len(word) >= PREFIX:
+            told.append(word[:PREFIX])
+    return min(told, key=share, default=None)
 
 
 def any_of(*phrases: str) -> Expression | None:
@@ -110,31 +97,11 @@ def any_of(*phrases: str) -> Expression | None:
 
 def wording(table: str) -> Expression:
     """One expression for a table of phrases, for text as it was written: letter case does not matter."""
-    return Expression(partial(_any, lines(table)), re.IGNORECASE)
+    return Expression(partial(_any, lines(table)), any_case=True)
 
 
 def _any(phrases: Iterable[str]) -> str:
     return "|".join(map(pattern, phrases))
-
-
-def beginnings(text: str) -> set[str]:
-    """The beginnings of a plain sentence's words, as `keys` names them."""
-    words = set(_WORD.findall(text))
-    if "'" in text or "-" in text:
-        words.update([part for word in words if not word.isalpha() for part in _parts(word)])
-    found = {word[:LONG] for word in words}
-    found.update([f"{word[:SHORT]}*" for word in words])
-    return found
-
-
-def _parts(word: str) -> Iterator[str]:
-    """The beginnings of the words within a word: of `re-nack's` also `nack` and `nack's`."""
-    joints = [joint.span() for joint in _JOINT.finditer(word)]
-    for start in (0, *(end for _, end in joints)):
-        yield word[start : start + LONG]
-        for end, _ in joints:
-            if start < end < start + LONG:
-                yield word[start:end]
 
 
 def _split(inner: str) -> list[str]:
@@ -163,7 +130,7 @@ def _alternatives(inner: str) -> str:
 def _word(part: str) -> str:
     if part in ("^", "$"):
         return "^" if part == "^" else r"\W*$"
-    if part == "N":
+    if part == _NUMBER:
         return r"\bv?\d+(?:\.[\dx]+)*\b"
     if part.startswith("*"):
         return r"\b\w*" + _word(part[1:]).removeprefix(r"\b")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from triage.models import Event, Kind
@@ -11,8 +10,9 @@ from triage.text import answering, asking, changing, judging, passing
 from triage.text.acts import Act
 from triage.text.fragments import FRAGMENTS
 from triage.text.model import Context
-from triage.text.patterns import Saying, Table, Words
+from triage.text.patterns import Book, Reader
 from triage.text.segment import Segments
+from triage.text.words import words_of
 
 ASKS = frozenset(
     {
@@ -47,17 +47,15 @@ _BY_AUTHORS = frozenset({Act.PROMISE, Act.ARGUE, Act.AGREE, Act.CANNOT_CONTINUE,
 """What only the author's words do."""
 
 
-def _without(acts: frozenset[Act], sayings: Iterable[Saying]) -> Iterator[Saying]:
-    for saying in sayings:
-        done = {saying.acts} if isinstance(saying.acts, Act) else set(saying.acts)
-        if not done <= acts:
-            yield saying
-
-
-_REPLIES = (*judging.PHRASES, *answering.PHRASES, *passing.PHRASES)
-AUTHORS = Table(FRAGMENTS, *_without(_BY_REVIEWERS, _REPLIES))
-REVIEWERS = Table(FRAGMENTS, *_without(_BY_AUTHORS, _REPLIES), *asking.PHRASES, *changing.DEMANDS)
-THOUGHTS = Table(FRAGMENTS, *changing.SUGGESTIONS)
+_ANYBODY_SAYS = (*judging.PHRASES, *answering.PHRASES, *passing.PHRASES)
+_REVIEWERS_SAY = (*asking.PHRASES, *changing.DEMANDS)
+BOOK = Book(FRAGMENTS, *_ANYBODY_SAYS, *_REVIEWERS_SAY, *changing.SUGGESTIONS)
+AUTHORS = Reader(BOOK, lambda saying: saying in _ANYBODY_SAYS and not saying.does <= _BY_REVIEWERS)
+REVIEWERS = Reader(
+    BOOK,
+    lambda saying: saying in _REVIEWERS_SAY or (saying in _ANYBODY_SAYS and not saying.does <= _BY_AUTHORS),
+)
+THOUGHTS = Reader(BOOK, lambda saying: saying in changing.SUGGESTIONS)
 """Read where a reviewer demands nothing."""
 _RHETORICAL = re.compile(
     r"^(?:right|no|ok|okay|huh|really|what|eh|hm+|sorry|oops|yes|correct|ready|done|anyone|guys)?\W*\?|"
@@ -104,22 +102,23 @@ def acts(sentence: str, context: Context) -> frozenset[Act]:
 
 
 def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
-    words = Words(sentence)
+    words = words_of(sentence)
     if not words.words:
         return frozenset({Act.APPROVE}) if _thumbs_up(sentence) and not by_author else frozenset()
+    likely = BOOK.likely(words)
     asked = "?" in words.words and _ASKS.search(words.text) is not None
     if by_author:
-        found = AUTHORS.acts(words)
+        found = AUTHORS.acts(words, likely)
         if asked and Act.PING not in found and not _RHETORICAL.search(words.text):
             found.add(Act.QUESTION)
         return frozenset(found)
-    found = REVIEWERS.acts(words)
+    found = REVIEWERS.acts(words, likely)
     if _thumbs_up(words.text):
         found.add(Act.APPROVE)
     if Act.ASK_PROPOSAL in found and not _PROPOSAL.search(sentence):
         found.discard(Act.ASK_PROPOSAL)
     if not found & ASKS:
-        found |= THOUGHTS.acts(words)
+        found |= THOUGHTS.acts(words, likely)
     if len(words.text) < _SHORT_ARROW and _ARROW.match(words.text):
         found.add(Act.ASK_CHANGE)
     if not found and not asked:

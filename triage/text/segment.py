@@ -292,8 +292,7 @@ def plain(sentence: str) -> str:
         sentence = _TAG.sub(" ", sentence)
     if "*" in sentence or ("_" in sentence and _UNDERLINED.search(sentence)):
         sentence = _EMPHASIS.sub("", sentence)
-    sentence = spelled(sentence)
-    return " ".join(sentence.split())
+    return spelled(" ".join(sentence.split()))
 
 
 def _name(found: re.Match[str]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from triage.text.words import words_of
+
 _APOSTROPHES = str.maketrans("’‘´ʼ", "''''")
 _LOST = re.compile(
     r"\b(?:(do|does|did|is|are|was|were|has|have|had|could|would|should)(nt)|(ca|wo)(nt)"
@@ -44,21 +46,11 @@ _SUSPECTS = frozenset(_ENDINGS_LOST.split()) | {max(slip.split(), key=len) for s
 """A text with none of these words is spelled as meant: most are, and two searches in each are spared."""
 
 
-class _Gaps(dict[int, int]):
-    """Every character that is part of no word, to a space."""
-
-    def __missing__(self, code: int) -> int:
-        self[code] = code if chr(code).isalnum() or code == ord("_") else ord(" ")
-        return self[code]
-
-
-_GAPS = _Gaps()
-
-
 def spelled(text: str) -> str:
     """The text with plain apostrophes, also where they were left out, and without frequent slips."""
-    text = text.translate(_APOSTROPHES)
-    if _SUSPECTS.isdisjoint(text.lower().translate(_GAPS).split()):
+    if not text.isascii():
+        text = text.translate(_APOSTROPHES)
+    if _SUSPECTS.isdisjoint(words_of(text).words):
         return text
     return corrected(text)
 

@@ -34,11 +34,12 @@ _POINTER = re.compile(
 )
 _MARKUP = re.compile(r"[*~`]+|(?<!\w)_+|_+(?!\w)|\[([^\]]*)\]\(\s*(https?://[^)\s]*)\s*\)|</?\w[^>]*>")
 _MARKED = re.compile(r"[*_~`\[<]")
-_POINTS = re.compile(r"\d|://")
-"""Without a digit or an address nothing points anywhere."""
+_DIGIT = re.compile(r"\d|://")
+_POINTS = re.compile(r"#\d|://|[A-Z0-9_]-\d|(?:GH|gh)-\d|(?:PR|pr|pull)[-/ ]?#?\d|[0-9a-f]{7}")
+"""Without one of these nothing points anywhere; most sentences have no digit either, which is seen sooner."""
 _LINK = re.compile(r"\[[^\]]*\]\(\s*(https?://[^)\s]*)\s*\)")
+_PLAIN = str.maketrans({"’": "'", "–": "-", "—": "-"})
 _MENTION = re.compile(r"(?<![\w.])@[\w-]+")
-_SPACE = re.compile(r"\s+")
 
 
 class Target(Struct, frozen=True):
@@ -85,9 +86,10 @@ def _unlink(m: re.Match[str]) -> str:
 def plain(sentence: str) -> str:
     """The sentence in lower case, without markup; references are `§`, commits `¶`, keys `¤`, people `@`."""
     text = _MARKUP.sub(_unlink, sentence) if _MARKED.search(sentence) else sentence
-    if _POINTS.search(text):
+    if _DIGIT.search(text) and _POINTS.search(text):
         text = _POINTER.sub(_sign, text)
     if "@" in text:
         text = _MENTION.sub("@", text)
-    text = text.replace("’", "'").lower()
-    return _SPACE.sub(" ", text).strip()
+    if not text.isascii():
+        text = text.translate(_PLAIN)
+    return " ".join(text.lower().split())

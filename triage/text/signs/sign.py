@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ class Sign(Struct, frozen=True):
     act: Act
     find: Expression
     keys: tuple[frozenset[str], ...]
-    """Beginnings of words: the sentence has one of each set."""
+    """Words, or their beginnings: the sentence has one of each set."""
     unless: Expression | None
     """What else in the sentence makes it say something else."""
     asked: bool
@@ -26,6 +27,28 @@ class Sign(Struct, frozen=True):
     """Counts under a negation or a condition as well."""
     author: bool | None
     """True: only in the author's mouth. False: only in others'."""
+
+    def run(self, said: str) -> bool:
+        """Whether a plain sentence says so."""
+        found = self.find.search(said)
+        if found is None or (self.unless is not None and self.unless.search(said)):
+            return False
+        return self.hedged or not _hedged(said, found.start())
+
+
+_HEDGE = re.compile(
+    r"\b(?:if|unless|in case|whether|(?:would|could|might|may|should)(?: then| also)? (?:be|have)"
+    r"|(?:is|are|was|do|does|did|can|could|should|will|would)(?:n't| not)"
+    r"|not|never|don't|without)\b[^,;:()]{0,25}$"
+)
+_CLAUSE = re.compile(r"[;:()]|, (?:but|so|and)\b")
+_CONDITION = re.compile(r"\s*(?:if|unless|whether)\b")
+
+
+def _hedged(said: str, start: int) -> bool:
+    """Whether what comes right before takes it back: a denial, or a condition."""
+    clause = _CLAUSE.split(said[max(0, start - 60) : start])[-1]
+    return bool(_HEDGE.search(clause) or _CONDITION.match(clause))
 
 
 def signs(

@@ -180,7 +180,7 @@ PHRASES = (
         (do|did|have) you (\w+ ){0,3}{bench}
         (have|got|see|are there|show|share|provide|any|some) (\w+ ){0,2}(numbers|figures|measurements) (on|\
           for|about|showing|to show|that show|of the)
-        {bench} ?\?
+        ^(any )?{bench}\?
         ({can}|did|have|{polite}) (you|we|someone) ... measured? ... (impact|effect|cost|performance|\
           overhead|difference|improvement|gain|speed-?up)
         what(?:'s| is) the (performance|perf|runtime|memory) (impact|overhead|cost|penalty|difference)

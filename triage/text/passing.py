@@ -165,7 +165,8 @@ PHRASES = (
           branch|code|changes)
         (anyone|anybody|someone|somebody|others?|{someone}) (else )?(is |are |who |may |can |could |should |\
           wants?|wanna |to |would |willing |interested |like |likes? |free |wishes )+ ?(to |in )*(take|pick|\
-          picking|taking|grab|adopt|continue|finish|carry|work) .. (over|up|this|it|on|from|working)
+          picking|taking|grab|adopt|continue|finish|carry|work)(?! (\w+ ){1,2}look) .. (over|up|this|it|on|\
+          from|working)
         (would you|do you|could you|can you|will you|are you able|maybe you) (\w+ ){0,3}(take|pick) (it|this|\
           that|the pr|them) (over|up)
         (please|you can|someone should|someone could|anyone can) (take|pick) (it|this|that) (over|up)

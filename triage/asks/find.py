@@ -2,9 +2,10 @@
 
 An ask is something a person other than the author wants: a test, a change, an answer, a smaller pull
 request … It is answered by a push that does it, by a reply (a question), by the asker's later
-satisfaction, or by being waived; a promise, an argument or a plain rebase answers nothing
-(`answers`). Nor does it bind the author where who asked approved afterwards. Asks for the same remedy (a test, a rebase, …) are one ask, however often they were repeated;
-changes and questions are one for each conversation.
+satisfaction, or by being waived; a promise, an argument or a plain rebase answers nothing (`answers`).
+It does not bind the author where who asked approved the code afterwards. Asks for the same remedy (a test,
+a rebase, …) are one ask, however often they were repeated; changes and questions are one for each
+conversation.
 """
 
 from __future__ import annotations

@@ -179,9 +179,28 @@ def test_a_source_that_fails_and_was_never_read_is_named_once(
     gap = Partial("issues acme/widgets", "GitHub is in trouble: it answered 503", "try again later")
     syncing(monkeypatch, lambda _: Synced(partial=(gap,)))
     first = run("digest", *ASKED).stdout.splitlines()[0]
-    assert first.startswith("> **Partial:** issues acme/widgets: GitHub is in trouble")
-    assert first.count("issues acme/widgets") == 1
-    assert "pulls acme/widgets: never fetched" in first
+    never = "never fetched, so nothing of it is told but what was looked up"
+    assert first == (
+        f"> **Partial:** {gap.what}: {gap.why}; {never} (try again later); "
+        rf"pulls acme/widgets: {never} (run \`triage sync\`)"
+    )
+
+
+def test_a_source_that_fails_half_way_is_named_once_with_both(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "pulls acme/widgets"
+
+    def half(store: Store) -> Synced:
+        store.put_records([story(1)])
+        store.set_mark(name, {"cursor": "there", "thin": True})
+        return Synced(partial=(Partial(name, "GitHub timed out", "try again later"),))
+
+    syncing(monkeypatch, half)
+    first = run("digest", *ASKED).stdout.splitlines()[0]
+    assert first.startswith("> **Partial:** pulls acme/widgets: GitHub timed out; read without a token")
+    assert "; only a part was fetched so far (try again later)" in first
+    assert first.count(name) == 1
 
 
 def test_with_nothing_stored_a_failure_is_one(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

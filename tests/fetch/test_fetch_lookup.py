@@ -561,3 +561,11 @@ def test_a_lookup_never_outlasts_its_patience(tmp_path: Path) -> None:
         with pytest.raises(RateLimitError):
             look(double, tmp_path, patience=1.0)
     assert time.monotonic() - began < 2
+
+
+def test_a_wrong_address_of_graphql_is_named(tmp_path: Path) -> None:
+    with Double(two_attempts(), jira=[jira_issue()]) as double:
+        double.can("graphql", 404, {"message": "Not Found"})
+        got = look(double, tmp_path, github_graphql=double.github_url + "/graphql")
+    assert "there is no GraphQL of GitHub at http" in got.partial[0].why
+    assert "GITHUB_GRAPHQL_URL" in (got.partial[0].hint or "")

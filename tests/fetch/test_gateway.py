@@ -345,3 +345,11 @@ def test_budgets_are_kept_by_resource(double: Double) -> None:
     budget = gateway.budgets["github search"]
     assert (budget.used, budget.remaining, budget.limit) == (1, 29, 30)
     assert budget.resets_at == datetime(2099, 1, 1, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(("token", "hint"), [(TOKEN, "the token may lack a right"), (None, "set GH_TOKEN")])
+def test_a_refusal_says_what_would_help(double: Double, token: str | None, hint: str) -> None:
+    double.can("github", 403, {"message": "no"})
+    with pytest.raises(AuthenticationError) as caught:
+        ask(double, token=token)
+    assert hint in (caught.value.hint or "")

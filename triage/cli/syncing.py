@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from triage.errors import StoreError, TriageError, UnwritableError, UsageError
@@ -126,30 +126,36 @@ def unfinished(
     store: Store, profile: Profile, repo: str, told: Sequence[Partial] = ()
 ) -> tuple[Partial, ...]:
     """What was never read to its end, so that the store holds only a part of it, or nothing; after `told`,
-    what just now could not be read. A source is named once: by why it fails now rather than since when.
+    what just now could not be read. A source is named once, with both.
     """
-    from triage.fetch.sync import read_mark, source_names
+    from triage.fetch.sync import source_names
     from triage.models import Partial
 
     found = list(told)
-    named = {p.what for p in told}
     for name in source_names(profile, repos_of(profile, repo)):
-        if name in named:
-            continue
-        mark = read_mark(store, name)
-        if mark.thin:
-            why = "read without a token: titles, states and labels only, nothing of what people said"
-            found.append(Partial(name, why, "set GH_TOKEN and run `triage sync` again"))
-        if mark.synced_at is not None:
-            continue
-        if mark.cursor is not None:
-            found.append(
-                Partial(name, "only a part was fetched so far", "run `triage sync` again: it goes on there")
-            )
-        elif not _holds(store, name):
-            why = "never fetched, so nothing of it is told but what was looked up"
-            found.append(Partial(name, why, "run `triage sync`"))
+        failed = next((p for p in found if p.what == name), None)
+        for why, hint in _lacks(store, name):
+            if failed is None:
+                found.append(Partial(name, why, hint))
+            else:  # why it fails now says what to do; what that means for the page is said beside it
+                found[found.index(failed)] = failed = Partial(name, f"{failed.why}; {why}", failed.hint)
     return tuple(dict.fromkeys(found))
+
+
+def _lacks(store: Store, name: str) -> Iterator[tuple[str, str]]:
+    """What the store lacks of a source, and what to do about it."""
+    from triage.fetch.sync import read_mark
+
+    mark = read_mark(store, name)
+    if mark.thin:
+        why = "read without a token: titles, states and labels only, nothing of what people said"
+        yield why, "set GH_TOKEN and run `triage sync` again"
+    if mark.synced_at is not None:
+        return
+    if mark.cursor is not None:
+        yield "only a part was fetched so far", "run `triage sync` again: it goes on there"
+    elif not _holds(store, name):
+        yield "never fetched, so nothing of it is told but what was looked up", "run `triage sync`"
 
 
 def _holds(store: Store, name: str) -> bool:

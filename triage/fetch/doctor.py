@@ -22,7 +22,8 @@ from triage.models.analysis import Budget
 from triage.profiles import Profile, TrackerKind
 from triage.settings import Settings
 
-_SECONDS = 20.0
+_SECONDS = 30.0
+"""At most: what stays silent is given up after 20 (see `Settings.read_timeout`)."""
 _LIBRARIES = ("httpx", "jira", "PyGithub", "hishel", "msgspec", "typer", "rich", "jinja2")
 
 
@@ -68,7 +69,7 @@ def examine(
 ) -> Health:
     """Look at the services of these profiles (GitHub always) and at the folders, all at the same time."""
     services = Services(settings, now)
-    services.start(_SECONDS)
+    services.start(min(_SECONDS, settings.patience))
     trackers = {server: profile for profile in profiles if (server := _server(settings, profile))}
     try:
         with ThreadPoolExecutor(8, thread_name_prefix="doctor") as pool:

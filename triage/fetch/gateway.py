@@ -270,9 +270,10 @@ class Gateway(httpx.BaseTransport):
                     f"{self.service}: the organisation wants this token authorised for single sign-on",
                     "authorise it in the token's settings on GitHub, or use another",
                 )
+            lacking = "the token may lack a right, or the project is private"
             raise AuthenticationError(
                 f"{self.service} does not let us see {path} ({said or 'forbidden'})",
-                "the token may lack a right, or the project is private",
+                lacking if self._authorization else f"it may be private: {self._identify()}",
             )
         if status in (404, 410, 451):
             raise NotFoundError(f"{self.service} has nothing at {path} ({said or status})")
@@ -288,16 +289,14 @@ class Gateway(httpx.BaseTransport):
         """The error for a token that the service does not accept, or wants and lacks."""
         said = f" ({said})" if said else ""
         if self._authorization is None:
-            return AuthenticationError(
-                f"{self.service} wants to know who we are{said}",
-                "set GH_TOKEN or run `gh auth login`"
-                if self.service == "GitHub"
-                else "set TRIAGE_JIRA_TOKEN",
-            )
+            return AuthenticationError(f"{self.service} wants to know who we are{said}", self._identify())
         return RefusedError(
             f"{self.service} refuses the token from {self._token_name or 'the environment'}{said}",
             "it is wrong, expired or revoked: replace it, or unset it to go on without",
         )
+
+    def _identify(self) -> str:
+        return "set GH_TOKEN or run `gh auth login`" if self.service == "GitHub" else "set TRIAGE_JIRA_TOKEN"
 
     def exhausted(self, reset: datetime | None, resource: str | None = None) -> UsedUpError:
         """The error for a used-up limit, with the time of its end."""

@@ -113,11 +113,16 @@ class GraphQL:
 
     def _asked(self, text: str, variables: Mapping[str, Any], operation: str, lenient: bool) -> Answer:
         body = msgspec.json.encode({"query": text, "variables": dict(variables), "operationName": operation})
-        response = self._http.post(
-            self._url,
-            content=body,
-            headers={"content-type": "application/json", "accept": "application/json"},
-        )
+        try:
+            response = self._http.post(
+                self._url,
+                content=body,
+                headers={"content-type": "application/json", "accept": "application/json"},
+            )
+        except NotFoundError:
+            raise ServiceError(
+                f"there is no GraphQL of GitHub at {self._url}", "check GITHUB_API_URL and GITHUB_GRAPHQL_URL"
+            ) from None
         try:
             answer = msgspec.json.decode(response.content)
         except (msgspec.DecodeError, RecursionError):

@@ -45,7 +45,10 @@ def inside(folder: Path, relative: str | Path) -> Path:
 
 
 def read_bytes(path: Path) -> bytes | None:
-    """The file's content; None where there is no such file. Raises OutputError where it cannot be read."""
+    """The file's content; None where there is no such file. Raises OutputError where it cannot be read, or
+    is a device, which may never end."""
+    if path.is_char_device() or path.is_block_device():
+        raise OutputError(f"{path} is a device, not a file", "nothing was changed")
     try:
         return path.read_bytes()
     except FileNotFoundError:

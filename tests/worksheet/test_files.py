@@ -159,3 +159,9 @@ def test_processes_that_add_to_one_file_lose_nothing(tmp_path: Path) -> None:
     text = path.read_text()
     assert {letter: text.count(letter) for letter in "abc"} == {"a": 25, "b": 25, "c": 25}
     assert [p.name for p in tmp_path.iterdir()] == ["count"]
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device without end")
+def test_a_device_without_end_is_not_read() -> None:
+    with pytest.raises(OutputError, match="is a device"):
+        files.read_bytes(Path("/dev/zero"))

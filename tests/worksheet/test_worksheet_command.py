@@ -65,6 +65,16 @@ def test_to_standard_output_and_to_a_named_file(run: Run, tmp_path: Path) -> Non
     assert (tmp_path / "notes/mine.md").is_file()
 
 
+@pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="a device that refuses, and gives zeros without end"
+)
+@pytest.mark.parametrize("form", ["markdown", "html"])
+def test_a_device_is_written_to_and_never_read(run: Run, form: str) -> None:
+    code, _, err = run("KAFKA-15154", "--sample", "--format", form, "-o", "/dev/full")
+    assert (code, "No space left" in err) == (1, True)
+    assert run("KAFKA-15154", "--sample", "--format", form, "-o", "/dev/null")[0] == 0
+
+
 def test_from_a_saved_answer(run: Run, tmp_path: Path) -> None:
     path = saved(tmp_path)
     code, _, err = run("--from", str(path))

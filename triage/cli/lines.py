@@ -149,11 +149,13 @@ def line_output(output: Path | None, inputs: Sequence[Path] = ()) -> Iterator[IO
         return
     if output.exists() and any(p.exists() and p.samefile(output) for p in inputs):
         raise UsageError(f"-o {output} would overwrite what is read", "name another file")
-    if output.exists() and not output.is_file() and not output.is_dir():
-        with _device(output) as file:  # /dev/stdout, a named pipe: nothing to move into place
+    from triage.cli.options import is_device
+    from triage.files import atomic_file
+
+    if is_device(output):
+        with _device(output) as file:
             yield file
         return
-    from triage.files import atomic_file
 
     with atomic_file(output) as file:
         yield file

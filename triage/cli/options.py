@@ -158,12 +158,18 @@ def write(text: str, output: Path | None) -> None:
     write_file(text, output)
 
 
+def is_device(path: Path) -> bool:
+    """Whether `path` is no file but takes text: `/dev/stdout`, a named pipe. Nothing to move into place there,
+    and nothing to bring up to date."""
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
 def write_file(text: str, path: Path) -> None:
     """Write a file whole or not at all. Raises OutputError."""
     from triage.files import atomic_write
 
-    if path.exists() and not path.is_file() and not path.is_dir():
-        _into_device(text, path)  # /dev/stdout, a named pipe: nothing to move into place
+    if is_device(path):
+        _into_device(text, path)
         return
     if not path.parent.is_dir():
         raise OutputError(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from triage.cli.options import Command, Now, Offline, Output, Project, Repo, Sample, clock, write
+from triage.cli.options import Command, Now, Offline, Output, Project, Repo, Sample, clock, is_device, write
 from triage.errors import CloneError, ServiceError, TriageError, UsageError
 
 if TYPE_CHECKING:
@@ -165,11 +165,11 @@ def _markdown(
     def make(language: str) -> keep.Fresh:
         return keep.Fresh(_name(answer), language, markdown(answer, profile, language, clone), state)
 
-    if str(path) == "-":
-        if sys.stdout.isatty():
+    if str(path) == "-" or is_device(path):
+        if str(path) == "-" and sys.stdout.isatty():
             write(markdown(answer, profile, lang or DEFAULT, clone), None)
         else:  # into a file, most likely: with what it takes to bring that up to date
-            write(keep.renew(None, make, lang).content.decode("utf-8"), None)
+            write(keep.renew(None, make, lang).content.decode("utf-8"), path)
         return
     _whole_enough(answer, path)
     outcome, backup = keep.write(path, make, lang, force=force)
@@ -226,8 +226,8 @@ def _page(text: str, path: Path, force: bool) -> None:
     from triage.errors import OutputError
     from triage.files import free_name, read_bytes, update
 
-    if str(path) == "-":
-        write(text, None)
+    if str(path) == "-" or is_device(path):
+        write(text, path)
         return
     before = read_bytes(path) if not path.is_dir() else None
     ours = before is None or not before.strip() or _GENERATOR in before

@@ -159,8 +159,8 @@ def write(text: str, output: Path | None) -> None:
 
 
 def is_device(path: Path) -> bool:
-    """Whether `path` is no file but takes text: `/dev/stdout`, a named pipe. Nothing to move into place there,
-    and nothing to bring up to date."""
+    """Whether `path` is no file but takes text: `/dev/stdout`, a named pipe. There is nothing to move into
+    place there, and nothing to bring up to date."""
     return path.exists() and not path.is_file() and not path.is_dir()
 
 

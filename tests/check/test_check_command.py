@@ -329,6 +329,25 @@ def test_watch_looks_tells_and_stops(
     assert told["concerns"]
 
 
+def test_a_watch_says_once_what_it_cannot_see_and_when_it_can_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    from builders import analysis
+
+    from triage.cli.watch import _tell_gaps
+    from triage.models import Partial
+
+    gaps: dict[str, tuple[str, ...]] = {}
+    whole, lame = analysis(), analysis(partial=(Partial("jira", "JIRA \x1b[31mtimed out"),))
+    said = []
+    for answer in (whole, lame, lame, whole, lame, None, None):
+        _tell_gaps("ACME-12", answer, gaps)
+        said.append(capsys.readouterr().err)
+    down = "triage: ACME-12: could not be seen: jira: JIRA [31mtimed out\n"
+    again = "triage: ACME-12: everything can be seen again\n"
+    assert said == ["", down, "", again, down, again, ""]
+
+
 def test_watch_refuses_to_hurry(run: Run) -> None:
     code, _, err = run("watch", "KAFKA-20398", "--every", "1m")
     assert code == 2

@@ -75,14 +75,17 @@ def watch(
     states = asking.states_of(worksheets or ())
     start = {key: asking.before(one, states, since, clock()) for key, one in asked.items()}
 
+    gaps: dict[str, tuple[str, ...]] = {}
+
     def ask(key: str, before: State | None) -> tuple[Analysis, datetime] | None:
         from triage.pipeline import analyse
 
         one = asked[key]
         with asking.source(offline=False, sample=False, now=None) as (moment, source):
-            if before is not None and asking.quiet(source, one, before, moment):
-                return None
-            return analyse(one, source, moment), moment
+            quiet = before is not None and asking.quiet(source, one, before, moment)
+            answer = None if quiet else analyse(one, source, moment)
+            _tell_gaps(key, answer, gaps)
+            return None if answer is None else (answer, moment)
 
     typer.echo(f"triage: watching {', '.join(map(_plain, asked))} every {every}; Ctrl-C ends it", err=True)
     try:
@@ -101,6 +104,22 @@ def watch(
         )
     except KeyboardInterrupt:
         typer.echo("triage: no longer watching", err=True)
+
+
+def _tell_gaps(key: str, answer: Analysis | None, gaps: dict[str, tuple[str, ...]]) -> None:
+    """Say what a look could not see, and when it is seen again: silence would pass for "nothing new".
+
+    `gaps`: by key, what was said last; a service that stays down is told of once.
+    """
+    missing = tuple(p.what for p in answer.partial) if answer is not None else ()
+    if missing == gaps.get(key, ()):
+        return
+    gaps[key] = missing
+    if answer is None or not missing:
+        typer.echo(f"triage: {_plain(key)}: everything can be seen again", err=True)
+        return
+    for p in answer.partial:
+        typer.echo(f"triage: {_plain(f'{key}: could not be seen: {p.what}: {p.why}')}", err=True)
 
 
 def _tell(news: Sequence[Checked], program: Sequence[str] | None, notify: bool) -> None:

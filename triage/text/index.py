@@ -30,42 +30,44 @@ class Index(Generic[Meaning]):
 
         The first has the bit 1, the next 2, then 4.
         """
-        self._entries: list[tuple[Meaning, Phrase]] = []
+        entries = list(phrases)
+        self._entries = [(meaning, phrase) for meaning, phrase, _ in entries]
         self.of: defaultdict[Meaning, int] = defaultdict(int)
         """By meaning: the bits of the phrases that have it."""
-        needs: defaultdict[str, list[int]] = defaultdict(lambda: [0] * _MOST_NEEDS)
-        free = [0] * _MOST_NEEDS
-        bit = 1
-        for meaning, phrase, needed in phrases:
-            self._entries.append((meaning, phrase))
-            self.of[meaning] |= bit
+        self._width = len(entries)
+        self.everything = (1 << self._width) - 1
+        """The bits of all phrases."""
+        self._needs: defaultdict[str, int] = defaultdict(int)
+        """By word, the phrases that need it in the first place; shifted by the width, in the second; and so on."""
+        self._free = 0
+        """The same for phrases that need nothing there."""
+        for number, (meaning, _, needed) in enumerate(entries):
+            self.of[meaning] |= 1 << number
             for place in range(_MOST_NEEDS):
+                bit = 1 << number + place * self._width
                 if place >= len(needed):
-                    free[place] |= bit
+                    self._free |= bit
                 else:
                     for word in needed[place]:
-                        needs[word][place] |= bit
-            bit <<= 1
-        self._free = tuple(free)
-        """By place: phrases that need nothing there."""
-        self._needs = {word: tuple(places) for word, places in needs.items()}
-        self._words = frozenset(needs)
+                        self._needs[word] |= bit
+        self._words = frozenset(self._needs)
 
     def likely(self, words: Set[str], marks: Iterable[str] = ()) -> int:
         """The bits of the phrases that a sentence of these words may say.
 
         `marks`: what else it has that phrases need.
         """
-        first, second, third, fourth = self._free
         needs = self._needs
-        for word in (*self._words.intersection(words), *marks):
-            if word in needs:
-                a, b, c, d = needs[word]
-                first |= a
-                second |= b
-                third |= c
-                fourth |= d
-        return first & second & third & fourth
+        met = self._free
+        for word in self._words.intersection(words):
+            met |= needs[word]
+        for mark in marks:
+            met |= needs.get(mark, 0)
+        likely = self.everything
+        for _ in range(_MOST_NEEDS):
+            likely &= met
+            met >>= self._width
+        return likely
 
     def meanings(self, sentence: object, likely: int) -> set[Meaning]:
         """What the sentence says, of what is `likely`; each meaning is looked for until it is found."""
@@ -80,8 +82,3 @@ class Index(Generic[Meaning]):
             else:
                 likely ^= bit
         return found
-
-    @property
-    def everything(self) -> int:
-        """The bits of all phrases."""
-        return (1 << len(self._entries)) - 1

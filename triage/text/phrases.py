@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 
 from triage.text.expression import Expression
 from triage.text.words import PREFIX, WORD, share
@@ -70,11 +70,18 @@ def keys(phrase: str) -> tuple[frozenset[str], ...]:
     for part in _TOKEN.findall(phrase):
         if part.endswith(")?") or part in ("…", "……", "^", "$"):
             continue
-        choices = _split(part[1:-1]) if part.startswith("(") else [part]
-        telling = [_telling(choice) for choice in choices]
-        if None not in telling:
-            found.append(frozenset(t for t in telling if t is not None))
+        words = _told(part)
+        if words:
+            found.append(words)
     return tuple(sorted(found, key=lambda words: sum(map(share, words))))
+
+
+@cache
+def _told(part: str) -> frozenset[str]:
+    """Words of which a part has one; empty if they cannot be told."""
+    choices = _split(part[1:-1]) if part.startswith("(") else [part]
+    telling = [_telling(choice) for choice in choices]
+    return frozenset() if None in telling else frozenset(t for t in telling if t is not None)
 
 
 def _telling(choice: str) -> str | None:
@@ -116,6 +123,7 @@ def _split(inner: str) -> list[str]:
     return [*parts, current]
 
 
+@cache
 def _alternatives(inner: str) -> str:
     choices = [pattern(part) for part in _split(inner)]
     start = end = ""
@@ -127,6 +135,7 @@ def _alternatives(inner: str) -> str:
     return f"{start}(?:{'|'.join(choices)}){end}"
 
 
+@cache
 def _word(part: str) -> str:
     if part in ("^", "$"):
         return "^" if part == "^" else r"\W*$"

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable, Sequence, Set
 from typing import Any, Generic, Protocol, TypeVar
 
 Meaning = TypeVar("Meaning", bound=Hashable)
-_MOST_NEEDS = 4
+MOST_NEEDS = 4
 """What the rarest words let pass, a fifth set seldom stops."""
 
 
@@ -38,12 +38,12 @@ class Index(Generic[Meaning]):
         self.everything = (1 << self._width) - 1
         """The bits of all phrases."""
         self._needs: defaultdict[str, int] = defaultdict(int)
-        """By word, the phrases that need it in the first place; shifted by the width, in the second; and so on."""
+        """By word: the phrases that need it; in the second place shifted by the width, and so on."""
         self._free = 0
         """The same for phrases that need nothing there."""
         for number, (meaning, _, needed) in enumerate(entries):
             self.of[meaning] |= 1 << number
-            for place in range(_MOST_NEEDS):
+            for place in range(MOST_NEEDS):
                 bit = 1 << number + place * self._width
                 if place >= len(needed):
                     self._free |= bit
@@ -64,7 +64,7 @@ class Index(Generic[Meaning]):
         for mark in marks:
             met |= needs.get(mark, 0)
         likely = self.everything
-        for _ in range(_MOST_NEEDS):
+        for _ in range(MOST_NEEDS):
             likely &= met
             met >>= self._width
         return likely

@@ -18,13 +18,14 @@ and sentences are cut, so the time is linear in the text whatever is written.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
 from threading import Lock
 from typing import NamedTuple
 
 from triage.text.acts import Act
-from triage.text.index import Index
+from triage.text.ahead import Needs, worked_out_ahead
+from triage.text.index import MOST_NEEDS, Index
 from triage.text.needs import alternatives, first_words, last_words, needed_words
 from triage.text.words import Words
 
@@ -42,9 +43,7 @@ class Pattern:
         Raises re.error when it is tried, if it is no expression.
         """
         self.at_start = line.startswith("^")
-        edges = _edges(line)
-        self.needs = ([edges] if edges else []) + needed_words(line)
-        """Sets of words, of each of which one must occur: at an edge of the sentence, then the rarest."""
+        self.needs = needs(line)
         self._source = _expression(line)
         self.run: Callable[[Words], bool] = self._compile
         """Whether a sentence says it."""
@@ -109,12 +108,22 @@ class Book:
                     self._index = Index(self._phrases())
         return self._index
 
-    def _phrases(self) -> Iterator[tuple[tuple[int, bool], Pattern, Sequence[frozenset[str]]]]:
+    def _phrases(self) -> Iterator[tuple[tuple[int, bool], Pattern, Needs]]:
         for number, saying in enumerate(self.sayings):
             for unless in (False, True):
-                for line in _lines(saying.unless if unless else saying.says):
-                    pattern = _pattern(_FRAGMENT.sub(lambda m: f"(?:{self._fragments[m[1]]})", line))
+                for line in self._lines_of(saying.unless if unless else saying.says):
+                    pattern = _pattern(line)
                     yield (number, unless), pattern, pattern.needs
+
+    def _lines_of(self, table: str) -> Iterator[str]:
+        for line in _lines(table):
+            yield _FRAGMENT.sub(lambda m: f"(?:{self._fragments[m[1]]})", line)
+
+    def lines(self) -> Iterator[str]:
+        """Every phrase as it is read, its fragments put in."""
+        for saying in self.sayings:
+            yield from self._lines_of(saying.says)
+            yield from self._lines_of(saying.unless)
 
     def likely(self, sentence: Words) -> int:
         """What the sentence may say, for `Reader.acts`."""
@@ -170,6 +179,13 @@ def _expression(line: str) -> str:
     """`line`: its fragments put in."""
     line = line.replace(" ... ", r"(?:\W|\W.{0,70}?\W)").replace(" .. ", r" (?:\S+ ){0,3}?")
     return f"(?:{line.removeprefix('^')})" + ("" if line.endswith("$") else r"(?!\w)")
+
+
+@worked_out_ahead
+def needs(line: str) -> Needs:
+    """Sets of words, of each of which one must occur: at an edge of the sentence, then the rarest."""
+    edges = _edges(line)
+    return (*([edges] if edges else []), *needed_words(line))[:MOST_NEEDS]
 
 
 def _edges(expression: str) -> frozenset[str]:

@@ -16,7 +16,9 @@ import re
 from collections.abc import Iterable
 from functools import cache, partial
 
+from triage.text.ahead import Needs, worked_out_ahead
 from triage.text.expression import Expression
+from triage.text.index import MOST_NEEDS
 from triage.text.words import PREFIX, WORD, share
 
 GAP, LONG_GAP = r".{0,35}?", r".{0,90}?"
@@ -64,7 +66,8 @@ def pattern(phrase: str) -> str:
     return out.replace(rf"\b{_BETWEEN}\b", _BETWEEN)
 
 
-def keys(phrase: str) -> tuple[frozenset[str], ...]:
+@worked_out_ahead
+def keys(phrase: str) -> Needs:
     """Sets of words (or beginnings, `clos`): what the phrase matches has one of each. Rarest first."""
     found = []
     for part in _TOKEN.findall(phrase):
@@ -73,7 +76,7 @@ def keys(phrase: str) -> tuple[frozenset[str], ...]:
         words = _told(part)
         if words:
             found.append(words)
-    return tuple(sorted(found, key=lambda words: sum(map(share, words))))
+    return tuple(sorted(found, key=lambda words: (sum(map(share, words)), sorted(words)))[:MOST_NEEDS])
 
 
 @cache

@@ -16,6 +16,7 @@ class Sign(Struct, frozen=True):
     """One way to say something."""
 
     act: Act
+    phrase: str
     find: Expression
     keys: tuple[frozenset[str], ...]
     """Words, or their beginnings: the sentence has one of each set."""
@@ -63,5 +64,6 @@ def signs(
     """The signs of one act, a phrase a line; `unless` is what in a sentence makes it say something else."""
     but = any_of(*lines(unless))
     return [
-        Sign(act, Expression(partial(pattern, p)), keys(p), but, asked, hedged, author) for p in lines(table)
+        Sign(act, p, Expression(partial(pattern, p)), keys(p), but, asked, hedged, author)
+        for p in lines(table)
     ]

@@ -13,7 +13,7 @@ from re import _constants as op  # type: ignore[attr-defined]  # no public way t
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
-from triage.text.words import WORD, share
+from triage.text.words import WORD, share, weight
 
 _GAP = re.compile(r" \.{2,3} ")
 _MOST_TEXTS = 400
@@ -39,7 +39,7 @@ def needed_words(expression: str) -> list[frozenset[str]]:
                 frozenset(way[0] for way in ways),
                 frozenset(way[-1] for way in ways),
             ):
-                found[words] = sum(map(share, words))
+                found[words] = weight(words)
     return sorted(found, key=lambda words: (found[words], sorted(words)))
 
 

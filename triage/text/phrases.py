@@ -19,7 +19,7 @@ from functools import cache, partial
 from triage.text.ahead import Needs, worked_out_ahead
 from triage.text.expression import Expression
 from triage.text.index import MOST_NEEDS
-from triage.text.words import PREFIX, WORD, share
+from triage.text.words import PREFIX, WORD, share, weight
 
 GAP, LONG_GAP = r".{0,35}?", r".{0,90}?"
 
@@ -76,7 +76,7 @@ def keys(phrase: str) -> Needs:
         words = _told(part)
         if words:
             found.append(words)
-    return tuple(sorted(found, key=lambda words: (sum(map(share, words)), sorted(words)))[:MOST_NEEDS])
+    return tuple(sorted(found, key=lambda words: (weight(words), sorted(words)))[:MOST_NEEDS])
 
 
 @cache

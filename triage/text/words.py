@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import lru_cache
 from string import ascii_lowercase
 
@@ -73,6 +74,11 @@ _OFTEN.update(_by_prefix())
 def share(word: str) -> float:
     """About how many sentences of a hundred have the word, or one that begins with these letters."""
     return _OFTEN.get(word, _RARE)
+
+
+def weight(words: Iterable[str]) -> float:
+    """About how many sentences of a hundred have one of the words: what they cost as a filter."""
+    return round(sum(map(share, words)), 2)  # a set has no order, and sums of fractions depend on it
 
 
 class Words:

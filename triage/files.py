@@ -79,6 +79,8 @@ def atomic_file(path: Path, *, backup: Path | None = None, new: bool = False) ->
     target = Path(os.path.realpath(path))
     if target.is_dir():
         raise OutputError(f"{path} is a folder", "name a file")
+    if target.exists() and not target.is_file():
+        raise OutputError(f"{path} is a device, not a file", "nothing was written; name a file")
     try:
         former = target.stat().st_mode & 0o777 if target.exists() else None
         handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:40]}.", suffix=".tmp", dir=target.parent)

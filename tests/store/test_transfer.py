@@ -11,7 +11,7 @@ from builders import at, pull
 from typer.testing import CliRunner
 
 from triage.cli import app, commands
-from triage.errors import OutputError
+from triage.errors import OutputError, UnwritableError
 from triage.models import PullRef
 from triage.store import Store, schema, upkeep
 from triage.store.transfer import as_record, export_lines, import_file
@@ -180,3 +180,33 @@ def test_info_as_json_gives_the_fields_asked_for(run):
 def test_pruning_nothing_in_particular_is_refused(run):
     assert run("prune").exception.exit_code == 2
     assert run("prune", "--older-than", "soon").exception.exit_code == 2
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="a device")
+def test_an_export_to_a_device_or_a_packed_file(store, tmp_path, monkeypatch):
+    store.put_pulls([pull(1).record])
+    monkeypatch.setenv("TRIAGE_DATA", str(store.path.parent))
+    commands.register(app)
+    run = CliRunner().invoke
+    done = run(app, ["store", "export", "-o", "/dev/null"])
+    assert done.exit_code == 0, done.exception
+    assert Path("/dev/null").is_char_device()
+    packed = tmp_path / "all.jsonl.gz"
+    assert run(app, ["store", "export", "-o", str(packed)]).exit_code == 0
+    assert gzip.decompress(packed.read_bytes()) == run(app, ["store", "export"]).stdout_bytes
+    assert run(app, ["store", "export", "-o", str(tmp_path)]).exit_code != 0
+
+
+def test_what_is_stored_is_told_where_nothing_can_be_written(store, monkeypatch):
+    store.put_pulls([pull(1).record])
+    monkeypatch.setenv("TRIAGE_DATA", str(store.path.parent))
+
+    def refuses(*_: object) -> None:
+        raise UnwritableError("the disk is full")
+
+    monkeypatch.setattr(Store, "__init__", refuses)
+    commands.register(app)
+    for command, held in (("info", "1 pull request"), ("export", '"number":1')):
+        done = CliRunner().invoke(app, ["store", command])
+        assert done.exit_code == 0, done.exception
+        assert held in done.stdout.replace(": 1", ":1")

@@ -165,3 +165,10 @@ def test_processes_that_add_to_one_file_lose_nothing(tmp_path: Path) -> None:
 def test_a_device_without_end_is_not_read() -> None:
     with pytest.raises(OutputError, match="is a device"):
         files.read_bytes(Path("/dev/zero"))
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="a device")
+def test_a_device_is_never_replaced_by_a_file() -> None:
+    with pytest.raises(OutputError, match="is a device"):
+        files.atomic_write(Path("/dev/null"), "x")
+    assert Path("/dev/null").is_char_device()

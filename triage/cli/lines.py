@@ -149,14 +149,14 @@ def line_output(output: Path | None, inputs: Sequence[Path] = ()) -> Iterator[IO
         return
     if output.exists() and any(p.exists() and p.samefile(output) for p in inputs):
         raise UsageError(f"-o {output} would overwrite what is read", "name another file")
-    from triage.cli.options import is_device
+    from triage.cli.options import is_device, needs_folder
     from triage.files import atomic_file
 
     if is_device(output):
         with _device(output) as file:
             yield file
         return
-
+    needs_folder(output)
     with atomic_file(output) as file:
         yield file
 

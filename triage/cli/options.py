@@ -171,11 +171,16 @@ def write_file(text: str, path: Path) -> None:
     if is_device(path):
         _into_device(text, path)
         return
+    needs_folder(path)
+    atomic_write(path, text)
+
+
+def needs_folder(path: Path) -> None:
+    """Raise OutputError where the folder that a file is to be written to is not there."""
     if not path.parent.is_dir():
         raise OutputError(
             f"{path}: there is no folder {path.parent}", "make it, or name another file with -o"
         )
-    atomic_write(path, text)
 
 
 def _into_device(text: str, path: Path) -> None:

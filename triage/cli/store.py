@@ -57,7 +57,7 @@ def info(json: JsonFields = None) -> None:
     from triage.store.upkeep import nothing, summary
 
     if store_path().exists():
-        with Store() as store:
+        with Store.readable() as store:
             found = summary(store)
     else:
         found = nothing(store_path())  # looking at it must not make it
@@ -106,36 +106,20 @@ def prune(
 def export(repo: Repo = None, output: Output = None) -> None:
     """Write every record as one line of JSON."""
     import gzip
-    import sys
 
+    from triage.cli.lines import line_output
     from triage.cli.options import repo_of
-    from triage.errors import OutputError
     from triage.store import Store
     from triage.store.transfer import export_lines
 
-    with Store() as store:
+    with Store.readable() as store, line_output(output) as out:
         lines = export_lines(store, repo_of(repo))
-        if output is None or str(output) == "-":
-            for line in lines:
-                sys.stdout.buffer.write(line)
-            sys.stdout.buffer.flush()
-            return
-        aside = output.with_name(f".{output.name}.part")
-        try:
-            if output.suffix == ".gz":
-                # mtime and name kept out, so that the same content is the same file
-                with aside.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as packed:
-                    packed.writelines(lines)
-            else:
-                with aside.open("wb") as file:
-                    file.writelines(lines)
-            aside.replace(output)
-        except OSError as error:
-            raise OutputError(
-                f"{output} cannot be written: {error.strerror or error}", "name another file with -o"
-            ) from error
-        finally:
-            aside.unlink(missing_ok=True)
+        if output is not None and output.suffix == ".gz":
+            # mtime and name kept out, so that the same content is the same file
+            with gzip.GzipFile("", "wb", fileobj=out, mtime=0) as packed:
+                packed.writelines(lines)
+        else:
+            out.writelines(lines)
 
 
 def import_(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -19,6 +20,15 @@ _LOCAL = {"127.0.0.1", "::1", "localhost"}
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--update-golden`: write golden files anew instead of comparing; read the diff before committing."""
     parser.addoption("--update-golden", action="store_true", help="write tests/golden anew")
+
+
+def pytest_configure() -> None:
+    """Ctrl-C works in what the tests start, also where the shell runs them in the background.
+
+    A shell without job control lets its background jobs ignore SIGINT, and a child inherits that.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

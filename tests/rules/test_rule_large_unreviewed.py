@@ -21,7 +21,7 @@ def test_fires_when_several_times_larger_than_another_attempt() -> None:
     big = pull(3, title="ACME-7: replace the lock", additions=120, deletions=60)
     big.files("src/main/Lock.java", additions=120, deletions=60)
     finding = holds("large-unreviewed", big, known=[small])
-    assert "several times larger than another attempt" in finding.summary
+    assert "its production code is 18 times that of #2" in finding.summary
 
 
 def test_tests_do_not_make_it_large() -> None:

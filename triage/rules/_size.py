@@ -25,10 +25,15 @@ def is_large(story: Story) -> bool:
     return lines > story.profile.size.large or _smaller_attempt(story) is not None
 
 
+def lines_in_words(story: Story) -> str:
+    """`150 changed lines`."""
+    return f"{story.pull.size} changed lines" if story.pull.size is not None else "size unknown"
+
+
 def in_words(story: Story) -> str:
     """Its size, and what it is large against."""
     pull = story.pull
-    lines = f"{pull.size} changed lines" if pull.size is not None else "size unknown"
+    lines = lines_in_words(story)
     other = _smaller_attempt(story)
     theirs = production_size(other, story.profile) if other is not None else None
     if (
@@ -38,10 +43,7 @@ def in_words(story: Story) -> str:
     ):
         return lines
     times = (production_size(pull, story.profile) or 0) // theirs
-    return (
-        f"{lines}, several times larger than another attempt"
-        f" ({times} times the production code of #{other.ref.number})"
-    )
+    return f"{lines}; its production code is {times} times that of #{other.ref.number}"
 
 
 def production_size(pull: PullRequest, profile: Profile) -> int | None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from triage.models import Finding
 from triage.rules._common import HIGH, LOW, MEDIUM
-from triage.rules._size import in_words, is_large
+from triage.rules._size import in_words, is_large, lines_in_words
 from triage.rules.story import Story
 
 NEEDS = ("events",)
@@ -26,7 +26,7 @@ def judge(story: Story) -> Finding | None:
     """Nothing of substance by others, and a size that explains it."""
     if story.reviews or not is_large(story):
         return None
-    evidence = [story.fact(None, f"no review of substance; {in_words(story)}")]
+    evidence = [story.fact(None, f"no review of substance; {lines_in_words(story)}")]
     evidence += [story.cite(s) for s in story.others[-2:]]
     return story.finding(
         "large-unreviewed",

@@ -31,10 +31,7 @@ Json = Mapping[str, Any]
 GHOST = Actor(login="ghost")
 """GitHub's stand-in for a deleted account."""
 
-_PULL_URL = re.compile(
-    r"(?:^https?://[^/\s]+|github\.com|/repos)/([^/\s]+/[^/\s]+)/(?:pull|pulls|issues)/(\d+)"
-)
-"""On any host: an Enterprise Server has its own."""
+_PULL_URL = re.compile(r"(?:^https?://[^/\s]+|/repos)/([^/\s]+/[^/\s]+)/(?:pull|pulls|issues)/(\d+)")
 
 _PLAIN_KINDS = {
     "ready_for_review": Kind.READY_FOR_REVIEW,
@@ -110,7 +107,7 @@ def association(value: object) -> Association | None:
 
 def pull_ref(url: object) -> PullRef | None:
     """The pull request (or issue) of an address that GitHub itself gave, of its pages or its API, on whatever
-    host. For addresses that people wrote see `triage.refs.pull_refs_in`."""
+    host (an Enterprise Server has its own). For what people wrote: `triage.refs.pull_refs_in`."""
     found = _PULL_URL.search(url) if isinstance(url, str) else None
     return PullRef(found[1], int(found[2])) if found else None
 

@@ -248,6 +248,29 @@ def test_what_shows_the_verdict_names_its_pull_request() -> None:
     assert re.search(r"<li><a [^>]+>acme/widgets#7</a>: <q>Please split it\.</q>", page(answer, KAFKA))
 
 
+def test_a_commit_that_shows_the_verdict_names_its_pull_request_too() -> None:
+    push = evidence(
+        None, fact="pushed 'fix'", event="pushed", url="https://github.com/acme/widgets/commit/b63355b51a3"
+    )
+    answer = analysis(
+        report(7, primary=finding("review-stalled", evidence=(push,))),
+        verdict=Verdict(state=VerdictState.REVIVABLE, headline="It stalled.", why=(push,)),
+    )
+    assert "- [acme/widgets#7](<https://redirect.github.com/acme/widgets/pull/7>): pushed 'fix'" in markdown(
+        answer, KAFKA
+    )
+    assert re.search(r"<li><a [^>]+>acme/widgets#7</a>: pushed", page(answer, KAFKA))
+
+
+@pytest.mark.parametrize("made", [markdown, page])
+def test_a_claim_on_a_resolved_issue_is_history(made: Callable[..., str]) -> None:
+    claim = Claim(assignee="ann", since=at(1), last_sign_of_life=None, idle=True, idle_after_days=60)
+    assert "counts as idle" in made(analysis(claim=claim), KAFKA)
+    over = made(analysis(claim=claim, issue=jira_issue(resolved=True, resolved_at=at(9))), KAFKA)
+    assert "assigned to ann since" in over
+    assert "idle" not in over
+
+
 # Languages
 
 

@@ -74,6 +74,8 @@ class View(Struct, frozen=True, kw_only=True):
     issue: Issue | None
     claim: Claim | None
     claim_seen: bool
+    settled: bool
+    """The issue is resolved: a claim on it is history, neither idle nor alive."""
     label_said: bool
     """The verdict's headline begins with its label: saying both would say it twice."""
     why: tuple[Why, ...]
@@ -103,6 +105,7 @@ def view(analysis: Analysis, profile: Profile, t: Strings, clone: CloneReport | 
         issue=issue,
         claim=analysis.claim,
         claim_seen=issue is not None,
+        settled=issue is not None and issue.resolved,
         label_said=_label_said(analysis.verdict, t),
         why=tuple(_whys(analysis)),
         attempts=attempts,
@@ -135,9 +138,10 @@ def _label_said(verdict: Verdict, t: Strings) -> bool:
 
 def _whys(analysis: Analysis) -> Iterator[Why]:
     by_ref = {(p.repo.lower(), p.number): p for p in analysis.pulls}
+    shown_by = {e: p for p in analysis.pulls if p.primary is not None for e in p.primary.evidence}
     for e in analysis.verdict.why:
-        ref = pull_ref(e.url)
-        pull = by_ref.get((ref.repo.lower(), ref.number)) if ref else None
+        ref = pull_ref(e.url)  # a commit's address does not tell whose it is
+        pull = by_ref.get((ref.repo.lower(), ref.number)) if ref else shown_by.get(e)
         named = pull is not None and re.search(rf"#{pull.number}\b", e.quote or e.fact or "")
         yield Why(e, None if named else pull)
 

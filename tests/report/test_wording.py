@@ -131,6 +131,25 @@ def test_why_is_shown_once():
         assert render([answer], form, Style(width=200)).count("closed as Invalid") == 1
 
 
+@pytest.mark.parametrize("query", ["#7", "acme/widgets#7", "https://github.com/acme/widgets/pull/7"])
+def test_a_pull_request_for_no_issue_is_called_by_its_title(query: str):
+    answer = analysis(report(1), report(7, title="Take the lock"), issue=None, query=query)
+    assert wording.heading(answer) == (
+        "acme/widgets#7",
+        "Take the lock",
+        "https://github.com/acme/widgets/pull/7",
+    )
+    assert render([answer], "terminal", Style()).startswith("acme/widgets#7  Take the lock\n")
+    assert render([answer], "markdown").startswith("## [acme/widgets")
+
+
+@pytest.mark.parametrize("query", ["KEY-1", "#12", "acme/widgets"])
+def test_what_was_not_seen_is_called_as_it_was_typed(query: str):
+    answer = analysis(report(1), issue=None, query=query)
+    assert wording.heading(answer) == (query, "", None)
+    assert render([answer], "terminal", Style()).startswith(query + "\n")
+
+
 def test_the_same_event_is_quoted_once():
     one = evidence(quote=None, fact="pushed 'fix'")
     assert wording.distinct((one, one, replace(one, fact="other")), 3) == [one, replace(one, fact="other")]

@@ -134,10 +134,8 @@ def _analysis(page: _Page, analysis: Analysis) -> None:
             page.put((line, "italic"), hang=2)
     verdict = analysis.verdict
     issue = analysis.issue
-    if issue is not None:
-        page.put((issue.key, "bold"), "  ", (issue.title or "(no title)", "bold"), hang=2)
-    else:
-        page.put((analysis.query, "bold"))
+    name, title, _ = wording.heading(analysis)
+    page.put((name, "bold"), *(("  ", (title, "bold")) if title else ()), hang=2)
     page.put((verdict.headline, f"bold {_COLORS[verdict.state]}"), indent=2)
     if issue is not None:
         page.put((wording.issue_facts(issue), "dim"), indent=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from datetime import UTC
 
@@ -123,6 +124,21 @@ def first_lines(analysis: Analysis) -> Iterator[str]:
         yield SAMPLE
     if analysis.offline:
         yield OFFLINE
+
+
+def heading(analysis: Analysis) -> tuple[str, str, str | None]:
+    """What the answer is about: its name, its title (empty where none was seen), and where it is.
+
+    The issue; else the pull request that was asked about; else what was typed.
+    """
+    issue = analysis.issue
+    if issue is not None:
+        return issue.key, issue.title or "(no title)", issue.url or None
+    asked = re.search(r"(?:#|/pull/)(\d+)", analysis.query)
+    pulls = [p for p in analysis.pulls if asked and p.number == int(asked[1])]
+    if len(pulls) != 1:
+        return analysis.query, "", None
+    return f"{pulls[0].repo}#{pulls[0].number}", pulls[0].title or "(no title)", pulls[0].url
 
 
 def issue_facts(issue: Issue) -> str:

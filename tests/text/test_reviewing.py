@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from triage.models import Event, Kind, Role
 from triage.text.acts import Act
+from triage.text.inline import unmarked
 from triage.text.model import Context
 from triage.text.reviewing import BOOK, acts, approved_commit
-from triage.text.segment import plain
 from triage.text.words import Words
 
 LINE = Event(kind=Kind.REVIEW_COMMENTED, at=at(1), subject="src/Widget.java")
@@ -20,7 +20,7 @@ COMMENT = Event(kind=Kind.COMMENTED, at=at(1))
 
 def read(sentence: str, by_author: bool = False) -> frozenset[Act]:
     role = Role.AUTHOR if by_author else Role.REGULAR
-    return acts(plain(sentence), Context(role=role, event=COMMENT, by_author=by_author))
+    return acts(unmarked(sentence), Context(role=role, event=COMMENT, by_author=by_author))
 
 
 REVIEWER: dict[Act, tuple[list[str], list[str]]] = {

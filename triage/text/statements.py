@@ -89,11 +89,11 @@ class _Spoken:
     def reviews(self) -> list[frozenset[Act]]:
         if self.event.kind is Kind.OPENED:  # a description reviews nothing
             return [_NOTHING] * len(self.cut.sentences)
-        return [reviewing.acts(span.plain, self._context) for span in self.cut.sentences]
+        return [reviewing.acts(span.unmarked, self._context) for span in self.cut.sentences]
 
     def with_decisions(self) -> list[frozenset[Act]]:
         spans = zip(self.acts, self.cut.sentences, strict=True)
-        return [acts | deciding.acts(span.plain, self._context) for acts, span in spans]
+        return [acts | deciding.acts(span.unmarked, self._context) for acts, span in spans]
 
     def made(self) -> Statement:
         everything = set(self._form).union(*self.acts)

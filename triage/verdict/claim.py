@@ -198,7 +198,7 @@ def _said_so(issue: Issue, profile: Profile) -> Iterator[_Claimant]:
 def _claiming(text: str) -> str | None:
     """The sentence with which somebody claims an issue; None where none does."""
     for span in segment(text).sentences:
-        if _WANTS.search(span.plain) and not _NOT_MINE.search(span.plain):
+        if _WANTS.search(span.unmarked) and not _NOT_MINE.search(span.unmarked):
             return span.text[:300]
     return None
 

@@ -79,7 +79,7 @@ def approach(pull: PullReport, profile: Profile) -> Approach:
 
 def _said(body: str, title: str) -> tuple[str, ...]:
     sentences = []
-    for span in segment(body, template=True).sentences:
+    for span in segment(body, form=True).sentences:
         words = " ".join(span.text.split())
         if len(words) < 8 or _BOILERPLATE.match(words) or words.rstrip(".").lower() == title.lower():
             continue

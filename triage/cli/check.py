@@ -84,7 +84,8 @@ def register(app: typer.Typer) -> None:
 
 def check(
     keys: Annotated[
-        list[str] | None, typer.Argument(metavar="KEY", help="Issues.", show_default=False)
+        list[str] | None,
+        typer.Argument(metavar="KEY...", help="Issues: keys, owner/name#12, addresses.", show_default=False),
     ] = None,
     worksheets: Worksheets = None,
     since: Since = None,

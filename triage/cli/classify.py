@@ -39,7 +39,7 @@ def register(app: typer.Typer) -> None:
 def classify(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILE", help="JSON Lines, plain or gzipped; `-`: standard input."),
+        typer.Argument(metavar="FILE...", help="JSON Lines, plain or gzipped; `-`: standard input."),
     ],
     json_lines: Annotated[  # noqa: ARG001 - names the form; there is no other yet
         bool, typer.Option("--json-lines", help="One JSON object a line (the only form there is).")

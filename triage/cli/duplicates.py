@@ -33,7 +33,7 @@ def register(app: typer.Typer) -> None:
 
 
 def duplicates(
-    more: Annotated[list[Path] | None, typer.Argument(metavar="FILE", help="More records.")] = None,
+    more: Annotated[list[Path] | None, typer.Argument(metavar="FILE...", help="More records.")] = None,
     records: Annotated[
         list[Path] | None,
         typer.Option(

@@ -57,7 +57,7 @@ def register(app: typer.Typer) -> None:
 
 def evaluate(
     labels: Annotated[list[Path], typer.Option("--labels", metavar="FILE", help="What people said of them.")],
-    more: Annotated[list[Path] | None, typer.Argument(metavar="FILE", help="More records.")] = None,
+    more: Annotated[list[Path] | None, typer.Argument(metavar="FILE...", help="More records.")] = None,
     records: Annotated[
         list[Path] | None,
         typer.Option(

@@ -50,7 +50,7 @@ Bare --json lists the fields; `triage schema` prints their JSON Schema.
 Keys = Annotated[
     list[str],
     typer.Argument(
-        metavar="KEY", help="An issue's key, owner/name#12, or the address of an issue or pull request."
+        metavar="KEY...", help="An issue's key, owner/name#12, or the address of an issue or pull request."
     ),
 ]
 FormatOption = Annotated[Format, typer.Option("--format", help="What to write.", show_default=True)]

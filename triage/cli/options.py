@@ -36,7 +36,9 @@ Sample = Annotated[
 ]
 Now = Annotated[
     str | None,
-    typer.Option("--now", metavar="ISO", help="Speak of this moment, such as 2026-08-21T12:00Z (else: now)."),
+    typer.Option(
+        "--now", metavar="ISO", help="Answer as of this moment, such as 2026-08-21T12:00Z (else: now)."
+    ),
 ]
 JsonFields = Annotated[
     str | None,

@@ -123,7 +123,7 @@ def export(repo: Repo = None, output: Output = None) -> None:
 
 
 def import_(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="JSON Lines, gzipped or not.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="JSON Lines, gzipped or not.")],
 ) -> None:
     """Save records from files."""
     from triage.report.safe import terminal

@@ -27,7 +27,7 @@ def register(app: typer.Typer) -> None:
 
 def sync(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="PROJECT", help="Profiles (see `triage profiles`).")
+        list[str] | None, typer.Argument(metavar="PROJECT...", help="Profiles (see `triage profiles`).")
     ] = None,
     project: Projects = None,
     repo: Repo = None,

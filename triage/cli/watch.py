@@ -35,7 +35,10 @@ def register(app: typer.Typer) -> None:
 
 
 def watch(
-    keys: Annotated[list[str], typer.Argument(metavar="KEY", help="Issues.", show_default=False)],
+    keys: Annotated[
+        list[str],
+        typer.Argument(metavar="KEY...", help="Issues: keys, owner/name#12, addresses.", show_default=False),
+    ],
     every: Annotated[
         str, typer.Option("--every", metavar="SPAN", help="Between two looks: 30m, 2h, 1d.")
     ] = "30m",

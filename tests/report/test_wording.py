@@ -40,7 +40,7 @@ def shown(form: str, *pulls, **fields) -> str:
         (
             replace(CLAIM, since=None, idle=None),
             False,
-            "since an unknown day; no sign of life after that; whether",
+            "since when is not on record; no sign of life on record; whether",
         ),
         (
             replace(CLAIM, last_sign_of_life=at(9), idle=False),

@@ -158,18 +158,19 @@ def issue_facts(issue: Issue) -> str:
 
 def claim_line(claim: Claim, settled: bool) -> str:
     """Who has it, since when, last seen when, idle or not; once the issue is `settled`, who had it."""
-    since = f"since {day(claim.since)}" if claim.since else "since an unknown day"
+    since = f"since {day(claim.since)}" if claim.since else "since when is not on record"
     if settled:
         return f"{claim.assignee}, {since}"
     last = claim.last_sign_of_life
-    seen = f"last seen {day(last)}" if last else "no sign of life after that"
+    after = "after that" if claim.since else "on record"
+    seen = f"last seen {day(last)}" if last else f"no sign of life {after}"
     idle = {
         True: f"idle (more than {claim.idle_after_days} days)",
         False: f"not idle (idle after {claim.idle_after_days} days)",
         None: "whether idle could not be seen",
     }[claim.idle]
-    if claim.idle is False and seen.startswith("no sign"):
-        seen = "nothing on record after that"
+    if claim.idle is False and last is None:
+        seen = "nothing on record after that" if claim.since else "nothing on record"
     return f"{claim.assignee}, {since}; {seen}; {idle}"
 
 

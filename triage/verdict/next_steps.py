@@ -56,7 +56,8 @@ def _ask_claimant(case: Case) -> Iterator[Step]:
     if last is not None:
         because = f"{since}, last seen on it {day(last)}"
     else:
-        because = f"{since}, no sign of life after that" if claim.idle else since
+        after = "after that" if claim.since else "on record"
+        because = f"{since}, no sign of life {after}" if claim.idle else since
     yield Step(text=text, because=because, url=issue.url or None)
 
 

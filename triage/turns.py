@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from triage.models import Ask, AskKind, Ball, Ending, Event, Kind, PullRequest, PullState, Role, Turn
-from triage.text.acts import Act
+from triage.text.acts import ASKS, Act
 from triage.text.model import Statement
 
 AROUND_THE_END = timedelta(days=4)
@@ -20,12 +20,8 @@ _LONG_SILENCE = timedelta(days=30)
 _CLOSING_WORDS = timedelta(hours=1)
 """Said this long before the closing, it belongs to the closing."""
 _BLOCKING = frozenset(AskKind) - {AskKind.QUESTION}
-_ASKS = frozenset(
-    {
-        Act.ASK_TEST, Act.ASK_CHANGE, Act.ASK_SPLIT, Act.ASK_REBASE, Act.ASK_DOCS, Act.ASK_BENCHMARK,
-        Act.ASK_PROPOSAL, Act.ASK_PAPERWORK, Act.QUESTION, Act.CONDITIONAL_APPROVE, Act.FINDING,
-    }
-)  # fmt: skip
+_LEFT_TO_AUTHOR = ASKS | {Act.QUESTION, Act.CONDITIONAL_APPROVE, Act.FINDING}
+"""Said by others, it leaves something for the author to do."""
 _KEEPS = frozenset({Act.PROMISE, Act.NOT_READY, Act.CANNOT_CONTINUE, Act.HAND_OVER})
 """Said by the author, it leaves the ball where it is."""
 _MOVES = frozenset(
@@ -113,7 +109,7 @@ def _was_waited_for(
         return False
     by_author = [s for s in statements if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED]
     promised = bool(by_author) and by_author[-1].does(Act.PROMISE)
-    return promised or any(s.does(*_ASKS, Act.PING) for s in waiting)
+    return promised or any(s.does(*_LEFT_TO_AUTHOR, Act.PING) for s in waiting)
 
 
 def _by_reviewer(said: Statement) -> bool:
@@ -223,7 +219,7 @@ def _passes(event: Event, said: Statement | None, pull: PullRequest) -> tuple[Ba
         return Ball.REVIEWERS, "the author's answer"
     if said.does(Act.WANT_DECISION, Act.NEEDS_PROPOSAL) and said.role is Role.MAINTAINER:
         return Ball.PROJECT, f"a decision wanted by {who}"
-    if not said.acts.isdisjoint(_ASKS):
+    if not said.acts.isdisjoint(_LEFT_TO_AUTHOR):
         return Ball.AUTHOR, f"review by {who}"
     if said.does(Act.APPROVE, Act.SATISFIED, Act.WILL_REVIEW):
         return Ball.REVIEWERS, f"approved by {who}" if said.does(Act.APPROVE) else f"answer by {who}"

@@ -10,7 +10,7 @@ from triage.asks.moves import content_after, pushes
 from triage.models import Kind, PullRequest, Role
 from triage.text.acts import Act
 from triage.text.model import Statement
-from triage.text.reviewing import ASKS, approved_commit
+from triage.text.reviewing import approved_commit
 
 _SHA = 7
 """The shortest abbreviation of a commit that people write."""
@@ -56,6 +56,4 @@ def approvals(
 
 
 def _asks_for_more(said: Statement) -> bool:
-    return said.event.state == "changes-requested" or any(
-        s.acts & ASKS and not s.does(Act.OPTIONAL, Act.SUGGEST) for s in said.sentences
-    )
+    return said.event.state == "changes-requested" or any(s.demands for s in said.sentences)

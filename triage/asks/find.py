@@ -20,7 +20,7 @@ from triage.asks.answers import Answers, Wanted
 from triage.asks.evidence import evidence
 from triage.models import Ask, AskKind, Event, Kind, PullRequest, PullState, Role
 from triage.profiles.model import Profile
-from triage.text.acts import Act
+from triage.text.acts import ASKS, Act
 from triage.text.model import Statement
 
 KIND_OF = {
@@ -34,7 +34,7 @@ KIND_OF = {
     Act.ASK_CHANGE: AskKind.CHANGE,
     Act.QUESTION: AskKind.QUESTION,
 }
-_ASKING = frozenset(KIND_OF)
+_ASKING = ASKS | {Act.QUESTION}
 _ONE_REMEDY = frozenset(
     {
         AskKind.TEST,

@@ -7,7 +7,6 @@ import re
 from triage.models import Kind
 from triage.text.acts import Act
 from triage.text.model import Statement
-from triage.text.reviewing import ASKS
 
 TESTS = re.compile(
     r"\b(?:unit |regression )?(?:tests?|test ?cases?|coverage|reproducer|specs?)\b", re.IGNORECASE
@@ -80,7 +79,7 @@ def is_content(said: Statement) -> bool:
     """Whether a reviewer's words below the pull request are content with it and ask for nothing."""
     if said.event.kind is Kind.REVIEW_COMMENTED or not said.does(Act.APPROVE, Act.SATISFIED):
         return False
-    return not any(x.acts & ASKS and not x.does(Act.OPTIONAL, Act.SUGGEST) for x in said.sentences)
+    return not any(sentence.demands for sentence in said.sentences)
 
 
 _HOLLOW = frozenset({Act.PROMISE, Act.PING, Act.THANKS, Act.REVIEW_PLEASE, Act.WILL_REVIEW})

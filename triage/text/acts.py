@@ -121,3 +121,18 @@ class Act(StrEnum):
     """Wants others, the list or the maintainers to decide: "let's see what others think"."""
     TOO_LARGE = "too-large"
     """Calls it too large or too much at once, with or without asking to split."""
+
+
+ASKS = frozenset(
+    {
+        Act.ASK_TEST,
+        Act.ASK_CHANGE,
+        Act.ASK_SPLIT,
+        Act.ASK_REBASE,
+        Act.ASK_DOCS,
+        Act.ASK_BENCHMARK,
+        Act.ASK_PROPOSAL,
+        Act.ASK_PAPERWORK,
+    }
+)
+"""Acts that want something done (a question wants an answer)."""

@@ -1,8 +1,8 @@
 """A text's lines told apart: the speaker's prose, code, and what is neither. Pure.
 
-What is quoted (`> …`) is kept with the prose that answers it. Left out are HTML comments, `<pre>` and `<table>`,
-tables, indented code, trailers (`Signed-off-by:`), the head of a quoted mail ("On … wrote:"), and everything
-from a mail's signature on.
+What is quoted (`> …`) is kept with the prose that answers it. Left out are HTML comments, `<pre>` and
+`<table>`, tables, indented code, trailers (`Signed-off-by:`), the head of a quoted mail ("On … wrote:"), and
+everything from a mail's signature on.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from triage.models import Event, Role
-from triage.text.acts import Act
+from triage.text.acts import ASKS, Act
 
 
 class Context(Struct, frozen=True, kw_only=True):
@@ -34,6 +34,11 @@ class Sentence(Struct, frozen=True):
     def does(self, *acts: Act) -> bool:
         """Whether it does any of these."""
         return not self.acts.isdisjoint(acts)
+
+    @property
+    def demands(self) -> bool:
+        """Whether it wants something done, and leaves it to nobody's taste."""
+        return not self.acts.isdisjoint(ASKS) and not self.does(Act.OPTIONAL, Act.SUGGEST)
 
 
 class Statement(Struct, frozen=True, kw_only=True):

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from functools import lru_cache
 
 from triage.models import Event, Kind
 from triage.text import answering, asking, changing, judging, passing
-from triage.text.acts import Act
+from triage.text.acts import ASKS, Act
 from triage.text.fragments import FRAGMENTS
 from triage.text.model import Context
 from triage.text.patterns import Book, Reader
 from triage.text.segment import Segments
-from triage.text.words import words_of
+from triage.text.words import Words, words_of
 
-ASKS = frozenset(
-    {
-        Act.ASK_TEST,
-        Act.ASK_CHANGE,
-        Act.ASK_SPLIT,
-        Act.ASK_REBASE,
-        Act.ASK_DOCS,
-        Act.ASK_BENCHMARK,
-        Act.ASK_PROPOSAL,
-        Act.ASK_PAPERWORK,
-    }
-)
-"""Acts that want something done (a question wants an answer)."""
 _PARTICULAR = ASKS - {Act.ASK_CHANGE}
-_BY_REVIEWERS = ASKS | {
+"""Asks that say what the remedy is."""
+_NOT_BY_AUTHORS = ASKS | {
     Act.APPROVE,
     Act.WAIVE,
     Act.CONDITIONAL_APPROVE,
@@ -43,17 +32,18 @@ _BY_REVIEWERS = ASKS | {
     Act.PRAISE,
 }
 """What an author's words about the own change cannot do: one neither approves nor asks oneself."""
-_BY_AUTHORS = frozenset({Act.PROMISE, Act.ARGUE, Act.AGREE, Act.CANNOT_CONTINUE, Act.HAND_OVER})
+_ONLY_BY_AUTHORS = frozenset({Act.PROMISE, Act.ARGUE, Act.AGREE, Act.CANNOT_CONTINUE, Act.HAND_OVER})
 """What only the author's words do."""
-
 
 _ANYBODY_SAYS = (*judging.PHRASES, *answering.PHRASES, *passing.PHRASES)
 _REVIEWERS_SAY = (*asking.PHRASES, *changing.DEMANDS)
 BOOK = Book(FRAGMENTS, *_ANYBODY_SAYS, *_REVIEWERS_SAY, *changing.SUGGESTIONS)
-AUTHORS = Reader(BOOK, lambda saying: saying in _ANYBODY_SAYS and not saying.does <= _BY_REVIEWERS)
+AUTHORS = Reader(BOOK, lambda saying: saying in _ANYBODY_SAYS and not saying.does <= _NOT_BY_AUTHORS)
 REVIEWERS = Reader(
     BOOK,
-    lambda saying: saying in _REVIEWERS_SAY or (saying in _ANYBODY_SAYS and not saying.does <= _BY_AUTHORS),
+    lambda saying: (
+        saying in _REVIEWERS_SAY or (saying in _ANYBODY_SAYS and not saying.does <= _ONLY_BY_AUTHORS)
+    ),
 )
 THOUGHTS = Reader(BOOK, lambda saying: saying in changing.SUGGESTIONS)
 """Read where a reviewer demands nothing."""
@@ -62,15 +52,13 @@ _RHETORICAL = re.compile(
     r"\b(?:who knows|why not)\W*\?$"
     r"|^(?:could|can|would|will|do) (?:you|we)(?: please)?\W*\?|\bmakes sense\W*\?$"
 )
-_ASKS = re.compile(r"\?(?:\s|$|\W*[:;]-?[()dp])")
+_QUESTION_MARK = re.compile(r"\?(?:\s|$|\W*[:;]-?[()dp])")
 _REACTION = re.compile(r"^[\W_]*(?::[a-z0-9_+-]+:[\W_]*)+$")
 _ARROW = re.compile(r"\S+\s*(?:->|=>|→)\s*\S+")
 _SHORT_ARROW = 80
 """`old -> new` is a wish in a line of its own; in longer sentences it describes."""
 _NOTHING: frozenset[Act] = frozenset()
 _SHA_ACK = re.compile(r"\b(?:[a-z]*ack|lgtm|approved?)\b\W{0,4}([0-9a-f]{7,40})\b")
-
-
 _WILL_YOU = re.compile(
     r"\b(?:are|do|will|would|can|did) you\b"
     r"|\bstill (?:needed|relevant|valid|interested|planned|wanted|working|want)\b"
@@ -104,14 +92,20 @@ def acts(sentence: str, context: Context) -> frozenset[Act]:
 def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
     words = words_of(sentence)
     if not words.words:
-        return frozenset({Act.APPROVE}) if _thumbs_up(sentence) and not by_author else frozenset()
+        return frozenset({Act.APPROVE}) if _thumbs_up(sentence) and not by_author else _NOTHING
+    asked = "?" in words.words and _QUESTION_MARK.search(words.text) is not None
+    return _authors_acts(words, asked) if by_author else _reviewers_acts(sentence, words, asked)
+
+
+def _authors_acts(words: Words, asked: bool) -> frozenset[Act]:
+    found = AUTHORS.acts(words, BOOK.likely(words))
+    if asked and Act.PING not in found and not _RHETORICAL.search(words.text):
+        found.add(Act.QUESTION)
+    return frozenset(found)
+
+
+def _reviewers_acts(sentence: str, words: Words, asked: bool) -> frozenset[Act]:
     likely = BOOK.likely(words)
-    asked = "?" in words.words and _ASKS.search(words.text) is not None
-    if by_author:
-        found = AUTHORS.acts(words, likely)
-        if asked and Act.PING not in found and not _RHETORICAL.search(words.text):
-            found.add(Act.QUESTION)
-        return frozenset(found)
     found = REVIEWERS.acts(words, likely)
     if _thumbs_up(words.text):
         found.add(Act.APPROVE)
@@ -123,34 +117,43 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
         found.add(Act.ASK_CHANGE)
     if not found and not asked:
         return _NOTHING
-    if found & _PARTICULAR:
-        # "Please rebase": the remedy has a kind of its own.
-        found -= {Act.ASK_CHANGE, Act.SUGGEST}
-    if Act.ASK_PAPERWORK in found:
-        found.discard(Act.ASK_DOCS)
-    if (
-        Act.PING in found
-        or Act.TAKE_OVER in found
-        or (Act.REVIEW_PLEASE in found and not _FAILING.search(words.text))
-    ):
-        found -= {Act.ASK_CHANGE, Act.SUGGEST, Act.QUESTION}
+    if _wants_movement(found, words.text):
+        found -= _WANTS_IT_OTHERWISE
         if asked and Act.PING in found and _WILL_YOU.search(words.text):
             found.add(Act.QUESTION)
     elif asked and not found & ASKS and not _RHETORICAL.search(words.text):
         found.add(Act.QUESTION)
-    if Act.QUESTION in found and found & ASKS:
-        found.discard(Act.QUESTION)
     if asked:
-        found -= {Act.APPROVE, Act.CONCEPT_APPROVE, Act.SATISFIED, Act.DONE_CLAIM}
-    if Act.OBJECT in found:
-        found -= {Act.APPROVE, Act.SATISFIED}
-    if Act.CONDITIONAL_APPROVE in found:
-        found.discard(Act.APPROVE)
-    if Act.WAIVE in found and not found & {Act.OPTIONAL}:
+        found -= _NOT_IN_A_QUESTION
+    for stronger, weaker in _GIVES_WAY:
+        if found & stronger:
+            found -= weaker
+    if Act.WAIVE in found and Act.OPTIONAL not in found:
         found -= ASKS
     if found & ASKS:
         found.discard(Act.SATISFIED)
     return frozenset(found)
+
+
+_WANTS_IT_OTHERWISE = frozenset({Act.ASK_CHANGE, Act.SUGGEST, Act.QUESTION})
+_NOT_IN_A_QUESTION = frozenset({Act.APPROVE, Act.CONCEPT_APPROVE, Act.SATISFIED, Act.DONE_CLAIM})
+_GIVES_WAY: tuple[tuple[frozenset[Act], frozenset[Act]], ...] = (
+    (_PARTICULAR, frozenset({Act.ASK_CHANGE, Act.SUGGEST})),  # "Please rebase" has a remedy of its own
+    (frozenset({Act.ASK_PAPERWORK}), frozenset({Act.ASK_DOCS})),
+    (ASKS, frozenset({Act.QUESTION})),
+    (frozenset({Act.OBJECT}), frozenset({Act.APPROVE, Act.SATISFIED})),
+    (frozenset({Act.CONDITIONAL_APPROVE}), frozenset({Act.APPROVE})),
+)
+"""A sentence that does one of the first does, in the same words, none of the second."""
+
+
+def _wants_movement(found: Set[Act], text: str) -> bool:
+    """Whether it wants things to move on, whoever is to see to it, and nothing of the change itself."""
+    return (
+        Act.PING in found
+        or Act.TAKE_OVER in found
+        or (Act.REVIEW_PLEASE in found and not _FAILING.search(text))
+    )
 
 
 _remembered = lru_cache(maxsize=4096)(_acts)

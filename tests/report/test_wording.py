@@ -131,6 +131,15 @@ def test_why_is_shown_once():
         assert render([answer], form, Style(width=200)).count("closed as Invalid") == 1
 
 
+def test_what_was_not_seen_is_one_sentence_with_what_to_do():
+    part = Partial("the issue", "the server cannot be reached.", "check the address")
+    bare = Partial("reviews", "left out", None)
+    assert list(wording.partial_lines((part, bare))) == [
+        "Partial answer: the issue: the server cannot be reached (check the address).",
+        "also not seen: reviews: left out.",
+    ]
+
+
 @pytest.mark.parametrize("query", ["#7", "acme/widgets#7", "https://github.com/acme/widgets/pull/7"])
 def test_a_pull_request_for_no_issue_is_called_by_its_title(query: str):
     answer = analysis(report(1), report(7, title="Take the lock"), issue=None, query=query)

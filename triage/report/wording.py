@@ -77,7 +77,7 @@ def partial_lines(parts: tuple[Partial, ...]) -> Iterator[str]:
     for n, part in enumerate(parts[:MOST_PARTIAL]):
         lead = "Partial answer: " if n == 0 else "also not seen: "
         hint = f" ({part.hint})" if part.hint else ""
-        yield f"{lead}{part.what}: {part.why.rstrip('.')}.{hint}"
+        yield f"{lead}{part.what}: {part.why.rstrip('.')}{hint}."
     if len(parts) > MOST_PARTIAL:
         yield f"also not seen: {len(parts) - MOST_PARTIAL} more; --format json has them all"
 

@@ -131,6 +131,13 @@ def test_one_named_as_a_shipped_one_changes_only_what_it_says(tmp_path: Path):
     assert kafka.tracker == SHIPPED["kafka"].tracker
 
 
+def test_each_pattern_of_a_layout_may_have_flags_of_its_own(tmp_path: Path):
+    layout = own(tmp_path, '[profiles.m]\nlayout.tests = ["^checks/", "(?i)_TRIAL"]\n')["m"].layout
+    paths = ("checks/a", "CHECKS/a", "x_trial.c", "x.c")
+    assert [path for path in paths if layout.is_test(path)] == ["checks/a", "x_trial.c"]
+    assert [p for p in ("docs/a", "src/a.c") if layout.is_document(p)] == ["docs/a"]
+
+
 def test_one_of_nothing(tmp_path: Path):
     made = own(tmp_path, '[profiles.widgets]\nrepository.names = ["acme/widgets"]\n')
     assert made["widgets"].title == "widgets"

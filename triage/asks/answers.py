@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from triage.asks import replies
 from triage.asks.evidence import Timeline, evidence
-from triage.asks.moves import Push, pushes, test_patterns, touches
+from triage.asks.moves import Push, is_benchmark, pushes, touches
 from triage.models import AskKind, Event, Evidence, Kind, PullRequest, Role
 from triage.profiles.model import Profile
 from triage.text.acts import Act
@@ -102,11 +102,11 @@ class Answers:
 
     @cached_property
     def _tests(self) -> bool | None:
-        return touches(self.pull, test_patterns(self.profile))
+        return touches(self.pull, lambda path: self.profile.layout.is_test(path) or is_benchmark(path))
 
     @cached_property
     def _docs(self) -> bool | None:
-        return touches(self.pull, self.profile.layout.docs)
+        return touches(self.pull, self.profile.layout.is_document)
 
     def to(self, want: Wanted) -> Answer:
         """Whether an ask was answered, and by what."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from msgspec import Struct
 
 from triage.models import Event, Kind, PullRequest, Role
-from triage.profiles.model import Profile
 from triage.text.acts import Act
 from triage.text.model import Statement
 
@@ -27,6 +26,8 @@ _MORE_THAN_REBASED = re.compile(
     r"|took|taken|feedback|suggest|comments?|reviews?|nits?)\w*\b",
     re.I,
 )
+
+_BENCHMARK = re.compile(r"(?:^|/)(?:jmh-)?bench(?:mark)?s?(?:/|[-_.])", re.IGNORECASE)
 
 
 class Push(Struct, frozen=True):
@@ -71,17 +72,16 @@ def content_after(made: Sequence[Push], moment: datetime) -> Push | None:
     return next((p for p in made if p.at > moment and not p.rebase_only), None)
 
 
-def touches(pull: PullRequest, patterns: Sequence[str]) -> bool | None:
-    """Whether the diff touches a path that a pattern matches; None if the files were not fetched."" """
-    if pull.files is None or "files" in pull.cut:
+def touches(pull: PullRequest, is_one: Callable[[str], bool]) -> bool | None:
+    """Whether the diff touches a path that is one of these; None if its files are not all known."""
+    if not pull.files or "files" in pull.cut:
         return None
-    found = any(pattern.search(f.path) for pattern in map(re.compile, patterns) for f in pull.files)
-    return found if found or pull.files else None
+    return any(is_one(file.path) for file in pull.files)
 
 
-def test_patterns(profile: Profile) -> tuple[str, ...]:
-    """Regular expressions of paths that are tests, benchmarks included."""
-    return (*profile.layout.tests, r"(?i)(?:^|/)(?:jmh-)?bench(?:mark)?s?(?:/|[-_.])")
+def is_benchmark(path: str) -> bool:
+    """Whether this is the path of a benchmark, in whatever project."""
+    return _BENCHMARK.search(path) is not None
 
 
 def _only_rebased(

@@ -227,7 +227,7 @@ def _weigh(
     adding: Sequence[re.Pattern[str]],
 ) -> None:
     for path, lines in changes.items():
-        if not _SOURCE_FILE.search(path) or _is_test(path, profile):
+        if not _SOURCE_FILE.search(path) or profile.layout.is_test(path):
             continue
         stem = path.rsplit("/", 1)[-1].rpartition(".")[0]
         suspect = path in terms.files
@@ -283,7 +283,3 @@ def _main_folders(suspects: Sequence[Suspect]) -> tuple[str, ...]:
         folder = f"{before}src/main" if found else s.path.rpartition("/")[0] or s.path
         folders[f":(top,literal){folder}"] = None
     return tuple(folders)[:6]
-
-
-def _is_test(path: str, profile: Profile) -> bool:
-    return any(re.search(p, path) for p in profile.layout.tests)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -64,15 +64,14 @@ def find_suspects(
     """
     said = texts_of(issue, attempts)
     symbols = named(said)
-    tests = tuple(re.compile(p) for p in layout.tests)
     modules = _component_modules(tree, issue)
     everything = "\n".join(s.text[:50_000] for s in said)
     found: dict[str, _Weighed] = {}
     lost: list[Symbol] = []
     trace_rank = 0
-    elsewhere = declared_in(tree, [x for x in symbols if _locate(tree, x, modules, tests) is None], modules)
+    elsewhere = declared_in(tree, [x for x in symbols if _locate(tree, x, modules, layout) is None], modules)
     for symbol in symbols:
-        path = _locate(tree, symbol, modules, tests) or elsewhere.get((symbol.name, symbol.owner))
+        path = _locate(tree, symbol, modules, layout) or elsewhere.get((symbol.name, symbol.owner))
         if path is None:
             thrown = symbol.name.endswith(("Exception", "Error"))
             if (symbol.kind is SymbolKind.CLASS and not thrown) or symbol.origin is Origin.STACK_TRACE:
@@ -90,28 +89,27 @@ def find_suspects(
         weight += 5 if symbol.kind in (SymbolKind.METHOD, SymbolKind.CONSTANT) and symbol.owner else 0
         _keep(found, tree, symbol, path, weight, _why(symbol))
     for path in dict.fromkeys(p for a in attempts for p in a.paths):
-        if path in tree and not _is_test(path, tests) and path.endswith(_EXTENSIONS):
+        if path in tree and not layout.is_test(path) and path.endswith(_EXTENSIONS):
             name = _stem(path)
             symbol = Symbol(name=name, kind=SymbolKind.CLASS, origin=Origin.PULL_REQUEST, quote=path)
             _keep(found, tree, symbol, path, 75, "changed by an earlier attempt")
-    for path, weight, quote in _by_words(tree, issue, modules, tests):
+    for path, weight, quote in _by_words(tree, issue, modules, layout):
         if path not in found:
             symbol = Symbol(name=_stem(path), kind=SymbolKind.CLASS, origin=Origin.WORDS, quote=quote)
             _keep(found, tree, symbol, path, weight, f'the issue says "{quote}"')
     ordered = sorted(found.values(), key=lambda w: (-w.weight, w.suspect.path))
     suspects = (w.suspect for w in ordered[:_MAX_SUSPECTS])
-    return tuple(replace(x, test_path=test_beside(tree, x.path, tests)) for x in suspects), tuple(lost[:20])
+    return tuple(replace(x, test_path=test_beside(tree, x.path, layout)) for x in suspects), tuple(lost[:20])
 
 
-def test_beside(tree: SourceTree, path: str, tests: Iterable[re.Pattern[str]]) -> str | None:
+def test_beside(tree: SourceTree, path: str, layout: Layout) -> str | None:
     """The test of a source file: by name, in its own module first; a test is its own."""
-    tests = tuple(tests)
-    if _is_test(path, tests):
+    if layout.is_test(path):
         return path
     stem, _, extension = path.rsplit("/", 1)[-1].rpartition(".")
     names = [f"{stem}{suffix}.{e}" for suffix in _TEST_SUFFIXES for e in (extension, "java", "scala")]
     names += [f"test_{stem}.{extension}", f"{stem}_test.{extension}"]
-    here = [p for name in dict.fromkeys(names) for p in tree.named(name) if _is_test(p, tests)]
+    here = [p for name in dict.fromkeys(names) for p in tree.named(name) if layout.is_test(p)]
     module, package = tree.module_of(path), tree.package_of(path)
     return min(
         here,
@@ -167,9 +165,7 @@ def declared_at(source: str, symbol: Symbol) -> int | None:
     return first
 
 
-def _locate(
-    tree: SourceTree, symbol: Symbol, modules: frozenset[str], tests: Sequence[re.Pattern[str]]
-) -> str | None:
+def _locate(tree: SourceTree, symbol: Symbol, modules: frozenset[str], layout: Layout) -> str | None:
     if symbol.kind is SymbolKind.FILE:
         fits = [p for p in tree.named(symbol.name.rsplit("/", 1)[-1]) if p.endswith(symbol.name.lstrip("./"))]
         return fits[0] if len(fits) == 1 else None
@@ -186,13 +182,13 @@ def _locate(
     here = here or list(tree.named(_snake(owner) + ".py"))
     return min(
         here,
-        key=lambda p: (tree.module_of(p) not in modules, _is_test(p, tests), p.count("/"), p),
+        key=lambda p: (tree.module_of(p) not in modules, layout.is_test(p), p.count("/"), p),
         default=None,
     )
 
 
 def _by_words(
-    tree: SourceTree, issue: Issue, modules: frozenset[str], tests: Sequence[re.Pattern[str]]
+    tree: SourceTree, issue: Issue, modules: frozenset[str], layout: Layout
 ) -> list[tuple[str, float, str]]:
     """Classes whose names the title or the description says in words ("stream thread")."""
     title, body = words(issue.title), words(issue.body)
@@ -210,7 +206,7 @@ def _by_words(
         if not in_title and not in_body:
             continue
         for path in tree.named(name):
-            if _is_test(path, tests):
+            if layout.is_test(path):
                 continue
             weight = (40.0 if in_title else 30.0) + 2 * min(in_title + in_body, 4)
             weight += 10 if tree.module_of(path) in modules else 0
@@ -225,10 +221,6 @@ def _component_modules(tree: SourceTree, issue: Issue) -> frozenset[str]:
     return frozenset(
         m for m in known if wanted & {m.lower(), m.split("/")[0].lower(), m.rsplit("/", 1)[-1].lower()}
     )
-
-
-def _is_test(path: str, tests: Iterable[re.Pattern[str]]) -> bool:
-    return any(t.search(path) for t in tests)
 
 
 def _stem(path: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct
 
@@ -140,6 +142,20 @@ class Layout(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     docs: tuple[str, ...] = (r"(?:^|/)docs?/", r"\.(?:md|rst|adoc|txt)$", r"(?:^|/)(?:CHANGELOG|README)")
     test_command: str | None = None
     """How one test class is run; `{module}`, `{test}` and `{package}` are filled in."""
+
+    def is_test(self, path: str) -> bool:
+        """Whether this is the path of a test."""
+        return any(pattern.search(path) for pattern in _compiled(self.tests))
+
+    def is_document(self, path: str) -> bool:
+        """Whether this is the path of a document."""
+        return any(pattern.search(path) for pattern in _compiled(self.docs))
+
+
+@cache
+def _compiled(patterns: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    # Not joined into one: a pattern may begin with flags of its own.
+    return tuple(map(re.compile, patterns))
 
 
 class Objective(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -206,10 +206,8 @@ def _python_folder(
     """The folder of tests nearest to the suspect: one that mirrors its path, else the first there is."""
     if tree is None:
         return "/".join(x for x in (module, project.test_root if profile.name != "generic" else "tests") if x)
-    tests = [re.compile(p) for p in profile.layout.tests]
-    known = sorted(
-        {p.rpartition("/")[0] for p in tree.paths if p.endswith(".py") and any(t.search(p) for t in tests)}
-    )
+    is_test = profile.layout.is_test
+    known = sorted({p.rpartition("/")[0] for p in tree.paths if p.endswith(".py") and is_test(p)})
     if not known:
         return "tests"
     wanted = set(suspect.path.rpartition("/")[0].split("/")) if suspect else set()

@@ -144,11 +144,10 @@ def _opening(body: str) -> str:
 
 
 def _attempts(pulls: Iterable[PullReport], layout: Layout) -> Iterable[Attempted]:
-    tests = [re.compile(p) for p in layout.tests]
     for pull in pulls:
         if pull.relation is Relation.MENTION:
             continue
-        paths = [f.path for f in pull.files or () if any(t.search(f.path) for t in tests)]
+        paths = [f.path for f in pull.files or () if layout.is_test(f.path)]
         yield Attempted(pull.number, pull.repo, pull.url, tuple(paths[:4]))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from triage.clone import Origin, SourceTree, Suspect, Symbol, SymbolKind
 from triage.models import FileChange, PullReport, Relation
-from triage.profiles.model import Layout, Profile
+from triage.profiles.model import Profile
 
 _TRIES = frozenset(
     {Relation.ATTEMPT, Relation.RIVAL, Relation.SUCCESSOR, Relation.DUPLICATE, Relation.FOLLOW_UP}
@@ -35,7 +35,7 @@ def tried_places(
         for file in pull.files or ():
             if not _plain(file.path) or (tree is not None and file.path not in tree):
                 continue
-            if _is_test(file.path, profile.layout):
+            if profile.layout.is_test(file.path):
                 tests.add(file.path)
             elif file.status != "removed":
                 by.setdefault(file.path, []).append((pull, file))
@@ -52,10 +52,6 @@ def tried_places(
 def _plain(path: str) -> bool:
     steps = path.split("/")
     return steps[-1].rpartition(".")[2] in _CODE and all(_STEP.fullmatch(s) for s in steps)
-
-
-def _is_test(path: str, layout: Layout) -> bool:
-    return any(re.search(pattern, path) for pattern in layout.tests)
 
 
 def _suspect(path: str, pulls: Sequence[PullReport], tests: set[str], tree: SourceTree | None) -> Suspect:

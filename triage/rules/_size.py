@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
 from triage.models import PullRequest
 from triage.profiles import Profile
 from triage.refs import keys_in
@@ -50,8 +47,8 @@ def production_size(pull: PullRequest, profile: Profile) -> int | None:
     """Changed lines outside tests; all changed lines where the files are not known; None if unknown."""
     if pull.files is None or any(f.additions is None for f in pull.files):
         return pull.size
-    tests = _test_paths(profile.layout.tests)
-    return sum((f.additions or 0) + (f.deletions or 0) for f in pull.files if not tests.search(f.path))
+    is_test = profile.layout.is_test
+    return sum((f.additions or 0) + (f.deletions or 0) for f in pull.files if not is_test(f.path))
 
 
 def _smaller_attempt(story: Story) -> PullRequest | None:
@@ -71,8 +68,3 @@ def _smaller_attempt(story: Story) -> PullRequest | None:
 def _issue_keys(pull: PullRequest) -> frozenset[str]:
     """Tracker keys in the title; for projects without, the issues it closes."""
     return frozenset(keys_in(pull.title)) or frozenset(f"{pull.ref.repo}#{n}" for n in pull.closes or ())
-
-
-@cache
-def _test_paths(patterns: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{p})" for p in patterns) or r"(?!)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -65,8 +65,8 @@ def bare_title(title: str) -> str:
 def approach(pull: PullReport, profile: Profile) -> Approach:
     """What the attempt did, from its title, its description and the files it touched."""
     files = pull.files or ()
-    tests = tuple(f for f in files if _any(profile.layout.tests, f.path))
-    docs = tuple(f for f in files if f not in tests and _any(profile.layout.docs, f.path))
+    tests = tuple(f for f in files if profile.layout.is_test(f.path))
+    docs = tuple(f for f in files if f not in tests and profile.layout.is_document(f.path))
     return Approach(
         title=bare_title(pull.title),
         said=_said(pull.body, bare_title(pull.title)),
@@ -100,10 +100,6 @@ def _cut(sentence: str) -> str:
     if len(sentence) <= _LENGTH:
         return sentence
     return sentence[:_LENGTH].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
-
-
-def _any(patterns: Sequence[str], path: str) -> bool:
-    return any(re.search(p, path) for p in patterns)
 
 
 def _by_size(files: Iterable[FileChange]) -> tuple[FileChange, ...]:

@@ -73,7 +73,7 @@ def judge(story: Story) -> Finding | None:
         "review-stalled",
         confidence,
         evidence,
-        "Review stopped after the author had answered it.",
+        "Reviewers went silent after the author had answered.",
         "Ask the reviewers by name for another look, or a second person who knows the code; keep it rebased.",
     )
 

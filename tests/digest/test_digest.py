@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 import widgets
@@ -21,8 +20,6 @@ from triage.models import Partial
 from triage.profiles import Profile
 from triage.profiles.model import Repository
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-
 
 @pytest.fixture(scope="module")
 def made():
@@ -34,15 +31,8 @@ def numbers(entries) -> list[int]:
 
 
 @pytest.mark.parametrize(("form", "ending"), [("markdown", "md"), ("html", "html"), ("json", "json")])
-def test_it_reads_as_it_did(made, form, ending):
-    """`TRIAGE_GOLDEN=write pytest tests/digest` writes the files anew; read them before you commit them."""
-    import os
-
-    path = GOLDEN / f"digest.{ending}"
-    text = render([made], form)
-    if os.environ.get("TRIAGE_GOLDEN") == "write":
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+def test_it_reads_as_it_did(made, form, ending, golden):
+    golden(f"digest.{ending}", render([made], form))
 
 
 # -- whose move

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
+from triage.closing import announced
 from triage.models import Ask, AskKind, Ball, Ending, Event, Kind, PullRequest, PullState, Role, Turn
 from triage.text.acts import ASKS, Act
 from triage.text.model import Statement
@@ -70,7 +71,7 @@ def ending(pull: PullRequest, statements: Sequence[Statement], roles: Mapping[st
     if closer is None:
         if closing is not None and pull.author.login == "ghost":
             return Ending.CLOSED_BY_AUTHOR
-        return _unseen_closer(final)
+        return _unseen_closer(final, announced(pull, statements))
     login = closer.login.lower()
     if login == pull.author.login.lower():
         return Ending.CLOSED_BY_AUTHOR
@@ -104,16 +105,12 @@ def _was_waited_for(
     )
     if closing.at - moved < _LONG_SILENCE:
         return False
-    waiting = [s for s in statements if moved < s.event.at < closing.at - _CLOSING_WORDS and _by_reviewer(s)]
+    waiting = [s for s in statements if moved < s.event.at < closing.at - _CLOSING_WORDS and s.by_others]
     if any(s.does(Act.OBJECT, Act.REJECT) for s in waiting):
         return False
     by_author = [s for s in statements if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED]
     promised = bool(by_author) and by_author[-1].does(Act.PROMISE)
     return promised or any(s.does(*_LEFT_TO_AUTHOR, Act.PING) for s in waiting)
-
-
-def _by_reviewer(said: Statement) -> bool:
-    return said.role not in (Role.AUTHOR, Role.BOT)
 
 
 def _is_move_of_author(event: Event, pull: PullRequest, roles: Mapping[str, Role]) -> bool:
@@ -135,9 +132,9 @@ def _closing(pull: PullRequest) -> Event | None:
     return None
 
 
-def _unseen_closer(final: Sequence[Statement]) -> Ending:
-    """Nobody recorded who closed it: who spoke of closing last, else somebody with authority."""
-    for s in reversed(final):
+def _unseen_closer(final: Sequence[Statement], told: Statement | None) -> Ending:
+    """Nobody recorded who closed it: who said so, or spoke of it last, else somebody with authority."""
+    for s in (told,) if told is not None else reversed(final):
         if s.does(Act.CLOSE_INACTIVE):
             return Ending.CLOSED_INACTIVE
         if s.does(Act.CLOSE, *_OVER):

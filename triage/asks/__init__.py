@@ -1,13 +1,10 @@
 """What reviewers asked for, and whether it was answered. Pure.
 
-`find` finds the asks, `answers` what became of them, `moves` what was pushed, `approvals` which approvals
-stand, `evidence` how an event becomes evidence, `replies` what the words of a reply tell.
+`wanted` reads what each statement wants, `find` makes asks of it, `answers` finds what became of them, `moves`
+what was pushed, `approvals` which approvals stand, `evidence` how an event becomes evidence, `replies` what the
+words of a reply tell.
 """
 
-from triage.asks.find import (
-    find_asks,
-)
+from triage.asks.find import find_asks
 
-__all__ = [
-    "find_asks",
-]
+__all__ = ["find_asks"]

@@ -18,42 +18,19 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 
-from msgspec import Struct
-
 from triage.asks import replies
 from triage.asks.evidence import Timeline, evidence
 from triage.asks.moves import Push, is_benchmark, pushes, touches
+from triage.asks.wanted import Wanted
 from triage.models import AskKind, Event, Evidence, Kind, PullRequest, Role
 from triage.profiles.model import Profile
 from triage.text.acts import Act
-from triage.text.model import Sentence, Statement
+from triage.text.model import Statement
 
 Answer = tuple[bool | None, Evidence | None]
 
 _NO: Answer = (False, None)
 _UNKNOWN: Answer = (None, None)
-
-
-class Wanted(Struct, frozen=True):
-    """One ask as it was made."""
-
-    kind: AskKind
-    statement: Statement
-    sentence: Sentence | None
-    path: str | None
-    optional: bool
-    on_tests: bool = False
-    """It was asked at a line of a test."""
-
-    @property
-    def at(self) -> datetime:
-        """When it was asked."""
-        return self.statement.event.at
-
-    @property
-    def words(self) -> str:
-        """How it was asked."""
-        return self.sentence.text if self.sentence is not None else ""
 
 
 class Answers:
@@ -95,9 +72,7 @@ class Answers:
                 self._by_author.add(s.event.at, s)
                 if self._is_claim(s):
                     self._claiming.append(s)
-            elif (
-                s.role not in (Role.AUTHOR, Role.BOT) and s.event.actor is not None and replies.is_content(s)
-            ):
+            elif s.by_others and s.event.actor is not None and replies.is_content(s):
                 self._content[s.event.actor.login].append(s)
 
     @cached_property
@@ -146,7 +121,7 @@ class Answers:
             return True, self._fact(event, "the conversation was resolved")
         for reply in self._replies(want):
             if (
-                self._is_asker(want, reply)
+                reply.same_speaker(want.statement)
                 and reply.does(Act.WAIVE, Act.SATISFIED)
                 and not reply.does(Act.OBJECT)
             ):
@@ -292,7 +267,7 @@ class Answers:
 
     def _question(self, want: Wanted) -> Answer:
         for reply in self._replies(want):
-            if not self._is_asker(want, reply) and replies.has_substance(reply):
+            if not reply.same_speaker(want.statement) and replies.has_substance(reply):
                 return True, self._quote(reply)
         push = self._pushed_content.first_after(want.at)
         if want.statement.event.kind is Kind.REVIEW_COMMENTED:
@@ -349,10 +324,6 @@ class Answers:
         return _NO
 
     # --- small things ---
-
-    def _is_asker(self, want: Wanted, said: Statement) -> bool:
-        a, b = want.statement.event.actor, said.event.actor
-        return a is not None and b is not None and a.login == b.login
 
     def _has_pushes_on_record(self) -> bool:
         return any(e.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) for e in self.pull.events or ())

@@ -35,7 +35,7 @@ def approvals(
     last: dict[str, Statement] = {}
     for said in statements:
         actor = said.event.actor
-        if actor is None or said.on_issue or said.role in (Role.AUTHOR, Role.BOT):
+        if actor is None or said.on_issue or not said.by_others:
             continue
         login = actor.login.lower()
         if said.does(Act.APPROVE):

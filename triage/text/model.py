@@ -56,6 +56,16 @@ class Statement(Struct, frozen=True, kw_only=True):
         """Whether any of its sentences does any of these."""
         return not self.acts.isdisjoint(acts)
 
+    @property
+    def by_others(self) -> bool:
+        """Whether a person other than the author said it."""
+        return self.role is not Role.AUTHOR and self.role is not Role.BOT
+
+    def same_speaker(self, other: Statement) -> bool:
+        """Whether the same account said both; of a deleted one that is not known."""
+        a, b = self.event.actor, other.event.actor
+        return a is not None and b is not None and a.login == b.login
+
     def saying(self, *acts: Act) -> Sentence | None:
         """The first sentence that does any of these, to be quoted as evidence."""
         return next((s for s in self.sentences if s.does(*acts)), None)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from functools import cached_property
 
+from triage.asks.evidence import clip
 from triage.models import Ask, AskKind, Confidence, Event, Evidence, Finding, Role
 from triage.rules._record import DAY, LAST_PHASE, WEIGHTY
 from triage.rules._speech import Said, Speech, Stance
@@ -17,10 +18,8 @@ from triage.rules._topics import topic
 from triage.text.acts import Act
 from triage.text.model import Sentence, Statement
 
-__all__ = ["DAY", "LAST_PHASE", "WEIGHTY", "Said", "Stance", "Story", "clip"]
+__all__ = ["DAY", "LAST_PHASE", "WEIGHTY", "Said", "Stance", "Story"]
 
-LONGEST_QUOTE = 300
-"""Characters of a quotation."""
 MOST_EVIDENCE = 5
 """Pieces of evidence of one finding: what a person reads."""
 
@@ -165,11 +164,3 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
             summary=summary,
             remedy=remedy,
         )
-
-
-def clip(text: str) -> str:
-    """One line of at most `LONGEST_QUOTE` characters, cut at a word."""
-    line = " ".join(text.split())
-    if len(line) <= LONGEST_QUOTE:
-        return line
-    return line[:LONGEST_QUOTE].rsplit(" ", 1)[0] + " …"

@@ -23,11 +23,12 @@ from __future__ import annotations
 
 import re
 
+from triage.asks.evidence import clip
 from triage.models import Confidence, Evidence, Finding, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, is_dead, name, who
 from triage.rules._remarks import remark
 from triage.rules._successors import successor
-from triage.rules.story import Story, clip
+from triage.rules.story import Story
 from triage.text.acts import Act
 from triage.text.phrases import wording
 from triage.text.targets import targets

@@ -227,7 +227,8 @@ def test_each_line_says_why(run):
 
 
 def test_nothing_fits(run):
-    assert run("--component", "nothing").stdout.strip() == "No open issue fits."
+    asked = run("--component", "nothing", "--revivable")
+    assert asked.stdout.strip() == "No open issue fits --component nothing --revivable."
     assert json.loads(run("--component", "nothing", "--json", "key").stdout) == []
 
 

@@ -83,7 +83,7 @@ def find(
         rows = [pick(msgspec.to_builtins(c), chosen) for c in found]
         write(msgspec.json.format(msgspec.json.encode(rows)).decode(), output)
         return
-    write(_text(found, partial), output)
+    write(_text(found, partial, wanted), output)
 
 
 def _found(
@@ -125,12 +125,12 @@ def _say(line: str) -> None:
     typer.echo(terminal(line), err=True)
 
 
-def _text(found: Sequence[Candidate], partial: Sequence[Partial]) -> str:
+def _text(found: Sequence[Candidate], partial: Sequence[Partial], wanted: Wanted) -> str:
     from triage.report.safe import address, terminal
 
     lines = [f"Partial: {_partial(partial)}", ""] if partial else []
     if not found:
-        lines.append("No open issue fits.")
+        lines.append(terminal(f"No open issue fits{_asked(wanted)}."))
     for n, c in enumerate(found, 1):
         key = f"#{c.key.partition('#')[2]}" if "#" in c.key else c.key
         lines.append(f"{n:>3}. {terminal(key)}  {terminal(c.title)}")
@@ -145,6 +145,17 @@ def _text(found: Sequence[Candidate], partial: Sequence[Partial]) -> str:
             lines.append(f"     {terminal(c.headline)}")
         lines.append(f"     {address(c.url)}")
     return "\n".join(lines)
+
+
+def _asked(wanted: Wanted) -> str:
+    """The options that left issues out, as they are typed: ` --component streams`."""
+    said = {
+        "--component": wanted.component,
+        "--language-of-code": wanted.language,
+        "--newcomer": "" if wanted.newcomer else None,
+        "--revivable": "" if wanted.revivable else None,
+    }
+    return "".join(f" {name} {value}".rstrip() for name, value in said.items() if value is not None)
 
 
 def _partial(partial: Sequence[Partial]) -> str:

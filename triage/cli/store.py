@@ -137,6 +137,6 @@ def import_(
             bad += done.bad
             w = done.written
             left = f", {done.bad} bad lines left out" if done.bad else ""
-            typer.echo(f"{path}: {w.new} new, {w.changed} changed, {w.same} as stored{left}", err=True)
+            typer.echo(f"{path}: {w.new} new, {w.changed} changed, {w.same} unchanged{left}", err=True)
     if bad:
         raise typer.Exit(1)

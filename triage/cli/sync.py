@@ -61,7 +61,10 @@ def sync(
         for former, new in one.renamed:
             typer.echo(f"{terminal(former)} is called {terminal(new)} now; its data was kept", err=True)
         w = one.written
-        typer.echo(f"{name}: {w.new} new, {w.changed} changed, {w.same} as stored", err=True)
+        typer.echo(
+            f"{name}, issues and pull requests: {w.new} new, {w.changed} changed, {w.same} unchanged",
+            err=True,
+        )
         for p in one.partial:
             partial = True
             typer.echo(f"triage: partial: {terminal(p.what)}: {terminal(p.why)}", err=True)

@@ -172,6 +172,18 @@ def test_the_command(files: tuple[Path, Path]) -> None:
     assert isinstance(document["failures"], list)
 
 
+def test_a_misspelt_reason_is_counted_and_told(files: tuple[Path, Path]) -> None:
+    records, wanted = files
+    wanted.write_text(
+        '{"repo": "acme/widgets", "number": 1, "primary": "withdrawed", "also": ["rejected"]}\n'
+    )
+    done = run("evaluate", "--records", records, "--labels", wanted, "--format", "json")
+    assert done.exit_code == 0
+    assert "labels.jsonl:1: no rule gives the reason 'withdrawed' (did you mean 'withdrawn'?)" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert json.loads(done.stdout)["figures"]["primary"]["of"] == 1
+
+
 def test_records_may_follow_each_other(files: tuple[Path, Path]) -> None:
     records, wanted = files
     done = run("evaluate", "--records", records, records, "--labels", wanted, "--format", "json")

@@ -93,6 +93,8 @@ def evaluate(
     from triage.evaluate.labels import Label
     from triage.evaluate.measure import Case
     from triage.evaluate.run import AsOf as When
+    from triage.models.reasons import CONSEQUENCES
+    from triage.profiles.check import meant
     from triage.recorded import recorded
 
     moment = moment_of(now)
@@ -103,9 +105,13 @@ def evaluate(
         for where, raw in label_lines.records():
             for entry in raw if isinstance(raw, list) else [raw]:
                 try:
-                    yield label_from(entry)
+                    label = label_from(entry)
                 except DataError as error:
                     label_lines.report(where, error.message)
+                    continue
+                for name in label.strangers:
+                    _doubt(f"{where}: no rule gives the reason {name!r}{meant(name, CONSEQUENCES)}")
+                yield label
 
     def read_records() -> Iterator[object]:
         for where, raw in lines.pulls():
@@ -144,3 +150,10 @@ def evaluate(
         if not judged.cases:
             typer.echo("triage: none of the labelled pull requests is in the records", err=True)
         raise typer.Exit(1)
+
+
+def _doubt(text: str) -> None:
+    """A label that is counted as it stands, though it is most likely a slip."""
+    from triage.report.safe import terminal
+
+    typer.echo(terminal(f"triage: {text}"), err=True)

@@ -21,6 +21,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from triage.errors import DataError
 from triage.models import AskKind, Ball, Ending, PullRef
+from triage.models.reasons import CONSEQUENCES
 
 MERGED = "(merged)"
 """Stands in tables where there is no reason because it landed."""
@@ -56,6 +57,12 @@ class Label(Struct, frozen=True, kw_only=True):
         if self.primary is UNSET:
             return None
         return self.primary if isinstance(self.primary, str) else MERGED
+
+    @property
+    def strangers(self) -> tuple[str, ...]:
+        """Labelled reasons that no rule can give: most likely misspelt. Each once, in order."""
+        said = (self.primary, *self.accept, *self.also)
+        return tuple(dict.fromkeys(r for r in said if isinstance(r, str) and r not in CONSEQUENCES))
 
     @property
     def right(self) -> frozenset[str]:

@@ -13,7 +13,20 @@ from typing import Any
 from triage.errors import DataError
 from triage.markup import from_document
 from triage.models import Actor, Event, Issue, IssueLink, Kind, PullRef, RemoteLink
-from triage.records import GHOST, Json, actor, event, in_order, moment, pull_ref
+from triage.records import event, in_order
+from triage.values import (
+    GHOST,
+    Json,
+    actor,
+    identifier,
+    integer,
+    mapping,
+    mappings,
+    moment,
+    pull_ref,
+    sequence,
+    text,
+)
 
 # Machine accounts of trackers; JIRA has no mark for them.
 _JIRA_BOTS = frozenset(
@@ -58,7 +71,7 @@ def issue_from_jira(
         key=key,
         tracker="jira",
         url=url,
-        title=_text(fields.get("summary")),
+        title=text(fields.get("summary")),
         body=body,
         type=_name(fields.get("issuetype")),
         status=_name(status) or "Open",
@@ -70,16 +83,16 @@ def issue_from_jira(
         created_at=created,
         updated_at=jira_moment(fields.get("updated")),
         resolved_at=jira_moment(fields.get("resolutiondate")),
-        labels=tuple(x for x in _seq(fields.get("labels")) if isinstance(x, str)),
+        labels=tuple(x for x in sequence(fields.get("labels")) if isinstance(x, str)),
         components=_names(fields.get("components")),
         affects_versions=_names(fields.get("versions")),
         fix_versions=_names(fields.get("fixVersions")),
-        parent=_text(_map(fields.get("parent")).get("key")) or None,
+        parent=text(mapping(fields.get("parent")).get("key")) or None,
         links=tuple(_links(fields.get("issuelinks"))),
         remote_links=None if remote_links is None else tuple(_remote(remote_links)),
         events=in_order([opened, *events]),
-        votes=_number(_map(fields.get("votes")).get("votes")),
-        watchers=_number(_map(fields.get("watches")).get("watchCount")),
+        votes=integer(mapping(fields.get("votes")).get("votes")),
+        watchers=integer(mapping(fields.get("watches")).get("watchCount")),
         cut=tuple(cut_lists(payload)),
     )
 
@@ -93,26 +106,26 @@ def issue_from_github(record: Json) -> Issue:
     if not isinstance(raw, Mapping) or not isinstance(number := raw.get("number"), int):
         raise DataError("the record has no issue with a number")
     named = pull_ref(raw.get("html_url")) or pull_ref(raw.get("url"))
-    repo = named.repo if named else _text(record.get("repo"))
+    repo = named.repo if named else text(record.get("repo"))
     if "/" not in repo:
         raise DataError(f"issue {number}: no repository in html_url or repo")
     ref = PullRef(repo, number)
-    url = _text(raw.get("html_url")) or f"https://github.com/{repo}/issues/{number}"
+    url = text(raw.get("html_url")) or f"https://github.com/{repo}/issues/{number}"
     given = record.get("events")
-    events = [e for e in map(event, _seq(given)) if e is not None]
+    events = [e for e in map(event, sequence(given)) if e is not None]
     created = moment(raw.get("created_at")) or min((e.at for e in events), default=None)
     if created is None:
         raise DataError(f"issue {ref}: nothing says when it was opened")
     reporter = actor(raw.get("user")) or GHOST
-    opened = Event(kind=Kind.OPENED, at=created, actor=reporter, text=_text(raw.get("body")), url=url)
+    opened = Event(kind=Kind.OPENED, at=created, actor=reporter, text=text(raw.get("body")), url=url)
     closed = raw.get("state") == "closed"
-    reason = _text(raw.get("state_reason")).lower().replace("_", "-")
-    people = [*_seq(raw.get("assignees"))] or [raw.get("assignee")]
+    reason = text(raw.get("state_reason")).lower().replace("_", "-")
+    people = [*sequence(raw.get("assignees"))] or [raw.get("assignee")]
     return Issue(
         key=str(ref),
         tracker="github",
         url=url,
-        title=_text(raw.get("title")),
+        title=text(raw.get("title")),
         body=opened.text,
         status="Closed" if closed else "Open",
         resolved=closed,
@@ -124,26 +137,26 @@ def issue_from_github(record: Json) -> Issue:
         resolved_at=moment(raw.get("closed_at")) if closed else None,
         labels=tuple(
             n
-            for x in _seq(raw.get("labels"))
-            if (n := x if isinstance(x, str) else _text(_map(x).get("name")))
+            for x in sequence(raw.get("labels"))
+            if (n := x if isinstance(x, str) else text(mapping(x).get("name")))
         ),
-        fix_versions=tuple(filter(None, [_text(_map(raw.get("milestone")).get("title"))])),
+        fix_versions=tuple(filter(None, [text(mapping(raw.get("milestone")).get("title"))])),
         events=in_order([opened, *events]) if isinstance(given, Sequence) else None,
-        cut=tuple(x for x in _seq(record.get("cut")) if isinstance(x, str)),
+        cut=tuple(x for x in sequence(record.get("cut")) if isinstance(x, str)),
     )
 
 
 def cut_lists(payload: Json) -> Iterator[str]:
     """Names of the lists in a JIRA payload that hold fewer entries than there are (`comments`, …)."""
-    fields = _map(payload.get("fields"))
+    fields = mapping(payload.get("fields"))
     for name, entries, holder in (
         ("comments", "comments", fields.get("comment")),
         ("worklogs", "worklogs", fields.get("worklog")),
         ("changelog", "histories", payload.get("changelog")),
     ):
-        holder = _map(holder)
-        total = _number(holder.get("total"))
-        if total is not None and total > len(_seq(holder.get(entries))):
+        holder = mapping(holder)
+        total = integer(holder.get("total"))
+        if total is not None and total > len(sequence(holder.get(entries))):
             yield name
 
 
@@ -158,17 +171,17 @@ def jira_actor(value: object) -> Actor | None:
     """A JIRA user: `name` on a Server, account id on Cloud (where the display name is all people know)."""
     if not isinstance(value, Mapping):
         return None
-    shown = _text(value.get("displayName"))
-    login = _text(value.get("name")) or _text(value.get("key")) or _text(value.get("accountId")) or shown
+    shown = text(value.get("displayName"))
+    login = text(value.get("name")) or text(value.get("key")) or text(value.get("accountId")) or shown
     if not login:
         return None
-    kind = _text(value.get("accountType"))
+    kind = text(value.get("accountType"))
     bot = kind == "app" or login.lower() in _JIRA_BOTS or shown.lower() in _JIRA_BOTS
     return Actor(login=login, bot=bot, name=shown or None)
 
 
 def _comments(fields: Mapping[str, Any]) -> Iterator[Event]:
-    for raw in _maps(_map(fields.get("comment")).get("comments")):
+    for raw in mappings(mapping(fields.get("comment")).get("comments")):
         at = jira_moment(raw.get("created"))
         if at is not None:
             yield Event(
@@ -176,12 +189,12 @@ def _comments(fields: Mapping[str, Any]) -> Iterator[Event]:
                 at=at,
                 actor=jira_actor(raw.get("author")) or GHOST,
                 text=from_document(raw.get("body")),
-                id=_id(raw.get("id")),
+                id=identifier(raw.get("id")),
             )
 
 
 def _work_logs(fields: Mapping[str, Any]) -> Iterator[Event]:
-    for raw in _maps(_map(fields.get("worklog")).get("worklogs")):
+    for raw in mappings(mapping(fields.get("worklog")).get("worklogs")):
         at = jira_moment(raw.get("created")) or jira_moment(raw.get("started"))
         if at is not None:
             yield Event(
@@ -189,22 +202,22 @@ def _work_logs(fields: Mapping[str, Any]) -> Iterator[Event]:
                 at=at,
                 actor=jira_actor(raw.get("author")) or GHOST,
                 text=from_document(raw.get("comment")),
-                id=_id(raw.get("id")),
+                id=identifier(raw.get("id")),
             )
 
 
 def _history(payload: Json) -> Iterator[Event]:
-    for history in _maps(_map(payload.get("changelog")).get("histories")):
+    for history in mappings(mapping(payload.get("changelog")).get("histories")):
         at = jira_moment(history.get("created"))
         if at is None:
             continue
         who = jira_actor(history.get("author"))
-        for item in _maps(history.get("items")):
-            field = _text(item.get("field")).lower()
-            before, after = _text(item.get("fromString")) or None, _text(item.get("toString")) or None
+        for item in mappings(history.get("items")):
+            field = text(item.get("field")).lower()
+            before, after = text(item.get("fromString")) or None, text(item.get("toString")) or None
             # Beside the shown name a Server gives the user's own one, which comments carry too.
-            old, new = _text(item.get("from")) or before, _text(item.get("to")) or after
-            made: dict[str, Any] = {"at": at, "actor": who, "id": _id(history.get("id"))}
+            old, new = text(item.get("from")) or before, text(item.get("to")) or after
+            made: dict[str, Any] = {"at": at, "actor": who, "id": identifier(history.get("id"))}
             if field == "assignee":
                 if old:
                     yield Event(kind=Kind.UNASSIGNED, subject=old, **made)
@@ -219,7 +232,7 @@ def _history(payload: Json) -> Iterator[Event]:
             elif field == "labels":
                 yield from _label_changes(before, after, made)
             elif field in ("link", "remoteissuelink") and (after or before):
-                yield Event(kind=Kind.LINKED, text=after or "", subject=_text(item.get("to")) or None, **made)
+                yield Event(kind=Kind.LINKED, text=after or "", subject=text(item.get("to")) or None, **made)
             elif field == "summary":
                 yield Event(kind=Kind.RENAMED, previous=before, subject=after, **made)
 
@@ -235,70 +248,44 @@ def _label_changes(before: str | None, after: str | None, made: dict[str, Any]) 
 
 
 def _links(raw: object) -> Iterator[IssueLink]:
-    for link in _maps(raw):
-        kind = _map(link.get("type"))
+    for link in mappings(raw):
+        kind = mapping(link.get("type"))
         for side, word in (("outwardIssue", "outward"), ("inwardIssue", "inward")):
-            other = _map(link.get(side))
-            key = _text(other.get("key"))
+            other = mapping(link.get(side))
+            key = text(other.get("key"))
             if not key:
                 continue
-            fields = _map(other.get("fields"))
+            fields = mapping(other.get("fields"))
             status = fields.get("status")
             yield IssueLink(
-                kind=_text(kind.get(word)) or _text(kind.get("name")) or "relates to",
+                kind=text(kind.get(word)) or text(kind.get("name")) or "relates to",
                 key=key,
-                summary=_text(fields.get("summary")) or None,
+                summary=text(fields.get("summary")) or None,
                 status=_name(status),
                 resolved=_category(status) == "done" if _category(status) else None,
             )
 
 
 def _remote(raw: Iterable[Json]) -> Iterator[RemoteLink]:
-    for link in _maps(raw):
-        shown = _map(link.get("object"))
-        url = _text(shown.get("url")) or _text(link.get("globalId")).partition("=")[2]
+    for link in mappings(raw):
+        shown = mapping(link.get("object"))
+        url = text(shown.get("url")) or text(link.get("globalId")).partition("=")[2]
         if url:
-            yield RemoteLink(url=url, title=_text(shown.get("title")) or None)
+            yield RemoteLink(url=url, title=text(shown.get("title")) or None)
 
 
 def _server_of(payload: Json) -> str:
     """The server's address, from the issue's own `self` address."""
-    return _text(payload.get("self")).partition("/rest/")[0]
+    return text(payload.get("self")).partition("/rest/")[0]
 
 
 def _category(status: object) -> str:
-    return _text(_map(_map(status).get("statusCategory")).get("key"))
+    return text(mapping(mapping(status).get("statusCategory")).get("key"))
 
 
 def _name(value: object) -> str | None:
-    return _text(_map(value).get("name")) or None
+    return text(mapping(value).get("name")) or None
 
 
 def _names(value: object) -> tuple[str, ...]:
-    return tuple(n for x in _seq(value) if (n := _name(x)))
-
-
-def _map(value: object) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
-
-
-def _maps(value: object) -> list[Mapping[str, Any]]:
-    return [x for x in _seq(value) if isinstance(x, Mapping)]
-
-
-def _seq(value: object) -> Sequence[Any]:
-    return value if isinstance(value, Sequence) and not isinstance(value, str) else ()
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""
-
-
-def _number(value: object) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
-
-
-def _id(value: object) -> str | None:
-    return (
-        str(value) if isinstance(value, str | int) and not isinstance(value, bool) and value != "" else None
-    )
+    return tuple(n for x in sequence(value) if (n := _name(x)))

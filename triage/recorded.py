@@ -17,7 +17,8 @@ from msgspec.structs import replace
 from triage.models import Event, Issue, Kind, PullRef, PullRequest
 from triage.profiles import Profile
 from triage.profiles.load import profile_for_repo
-from triage.records import Json, actor, moment, pull_from_record
+from triage.records import pull_from_record
+from triage.values import Json, actor, moment, text
 
 
 class Recorded(Struct, frozen=True):
@@ -118,8 +119,8 @@ def _issue_comments(raw: object) -> Iterator[Event]:
             kind=Kind.COMMENTED,
             at=at.astimezone(UTC),
             actor=_commenter(entry),
-            text=_text(entry.get("body")),
-            url=_text(entry.get("html_url")) or _text(entry.get("self")) or None,
+            text=text(entry.get("body")),
+            url=text(entry.get("html_url")) or text(entry.get("self")) or None,
         )
 
 
@@ -131,9 +132,5 @@ def _commenter(entry: Mapping[str, Any]) -> Any:
 
 
 def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:60]}…"
-
-
-def _text(raw: object) -> str:
-    return raw if isinstance(raw, str) else ""
+    shown = repr(value)
+    return shown if len(shown) <= 60 else f"{shown[:60]}…"

@@ -6,8 +6,8 @@ import re
 from datetime import datetime, timedelta
 
 from triage.errors import UsageError
-from triage.records import moment
 from triage.span import span_of
+from triage.values import moment
 
 _DAYS_AGO = {"today": 0, "yesterday": 1}
 

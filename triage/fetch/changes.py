@@ -26,7 +26,7 @@ from triage.fetch.services import Services
 from triage.issues import jira_moment
 from triage.models import Partial, PullRef
 from triage.profiles import Profile, TrackerKind
-from triage.records import moment
+from triage.values import moment
 
 if TYPE_CHECKING:
     from triage.fetch.jira_client import JiraClient

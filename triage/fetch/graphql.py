@@ -16,7 +16,7 @@ from triage.fetch.convert import Node
 from triage.fetch.gateway import Gateway, TooHeavyError
 from triage.models import Partial, PullRef
 from triage.models.analysis import Budget
-from triage.records import moment
+from triage.values import moment
 
 BATCH = 20
 """Pull requests with their stories in one query; about 50 are known to fail."""

@@ -19,7 +19,7 @@ from triage.fetch.services import Services
 from triage.issues import jira_moment
 from triage.models import PullRef
 from triage.profiles import Profile
-from triage.records import moment, pull_ref
+from triage.values import moment, pull_ref
 
 _MOST_PULLS = 50
 _PAGE = 100

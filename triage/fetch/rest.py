@@ -22,7 +22,7 @@ from triage.fetch.convert import comment_order
 from triage.fetch.github import Found
 from triage.fetch.graphql import MISSING
 from triage.models import KnownBy, LinkKind, Partial, PullRef
-from triage.records import pull_ref
+from triage.values import pull_ref
 
 if TYPE_CHECKING:
     from github import Github

@@ -14,7 +14,7 @@ from triage.fetch.rest import PER_PAGE
 from triage.fetch.services import Services
 from triage.models import Partial, PullRef
 from triage.models.analysis import Budget
-from triage.records import moment
+from triage.values import moment
 
 WHOLE = 8
 """So many changed pull requests are fetched with their stories: four requests each, of sixty."""

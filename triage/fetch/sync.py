@@ -24,8 +24,8 @@ from triage.models import Partial
 from triage.models.analysis import Budget
 from triage.profiles import Profile
 from triage.profiles.model import TrackerKind
-from triage.records import pull_ref
 from triage.store import Store, Written, rename
+from triage.values import pull_ref
 
 OVERLAP = timedelta(minutes=5)
 """How far before the last known change a run begins. What comes twice is recognised and costs no write."""

@@ -10,10 +10,10 @@ from triage.fetch.api import Fetched, Known, PullTarget, Target
 from triage.models import Issue, Kind, KnownBy, LinkKind, Partial, PullRef, PullRequest
 from triage.profiles import Profile
 from triage.profiles.model import TrackerKind
-from triage.records import pull_ref
 from triage.store.codec import mentioned_keys
 from triage.store.db import Store
 from triage.store.lookups import Lookup, asked_as, kept
+from triage.values import pull_ref
 
 SYNC_HINT = "run `triage sync` for this project, or ask again without --offline"
 

@@ -21,7 +21,7 @@ from triage.models import (
     Verdict,
 )
 from triage.profiles import Profile
-from triage.records import pull_ref
+from triage.values import pull_ref
 from triage.worksheet.approach import Approach, approach
 from triage.worksheet.strings import Strings
 

@@ -98,17 +98,7 @@ def pull_from_record(record: Json) -> PullRequest:
         text=text(pull.get("body")),
         url=url,
     )
-    merged_at = moment(pull.get("merged_at"))
-    closed_at = moment(pull.get("closed_at")) or merged_at
-    if merged_at is None:
-        merge = next((e for e in events if e.kind is Kind.MERGED), None)
-        merged_at = merge.at if merge else (closed_at if pull.get("merged") is True else None)
-    if merged_at is not None:
-        state = PullState.MERGED
-    elif pull.get("state") == "closed" or closed_at is not None:
-        state = PullState.CLOSED
-    else:
-        state = PullState.OPEN
+    state, closed_at, merged_at = _ended(pull, events)
     files = _files(record.get("files"))
     mergeable = pull.get("mergeable")
     if pull.get("mergeable_state") == "dirty":
@@ -142,6 +132,19 @@ def pull_from_record(record: Json) -> PullRequest:
     )
 
 
+def _ended(pull: Json, events: Sequence[Event]) -> tuple[PullState, datetime | None, datetime | None]:
+    """Its state, when it was closed and when it was merged."""
+    merged_at = moment(pull.get("merged_at"))
+    closed_at = moment(pull.get("closed_at")) or merged_at
+    if merged_at is None:
+        merge = next((e for e in events if e.kind is Kind.MERGED), None)
+        merged_at = merge.at if merge else (closed_at if pull.get("merged") is True else None)
+    if merged_at is not None:
+        return PullState.MERGED, closed_at, merged_at
+    closed = pull.get("state") == "closed" or closed_at is not None
+    return PullState.CLOSED if closed else PullState.OPEN, closed_at, None
+
+
 def event(raw: object) -> Event | None:
     """One entry of GitHub's REST timeline; None for kinds that say nothing to us."""
     if not isinstance(raw, dict):
@@ -156,42 +159,43 @@ def event(raw: object) -> Event | None:
     kind = _PLAIN_KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         return None
-    at = moment(raw.get("created_at"))
-    subject: str | None = None
-    previous: str | None = None
-    state: str | None = None
-    target: PullRef | None = None
-    if kind in (Kind.LABELED, Kind.UNLABELED):
-        subject = nested(raw, "label", "name") or text(raw.get("label")) or None
-    elif kind in (Kind.MILESTONED, Kind.DEMILESTONED):
-        subject = nested(raw, "milestone", "title")
-    elif kind in (Kind.ASSIGNED, Kind.UNASSIGNED):
-        subject = _login(raw.get("assignee"))
-    elif kind in (Kind.REVIEW_REQUESTED, Kind.REVIEW_REQUEST_REMOVED):
-        subject = _login(raw.get("requested_reviewer")) or nested(raw, "requested_team", "name")
-    elif kind is Kind.RENAMED:
-        previous, subject = nested(raw, "rename", "from"), nested(raw, "rename", "to")
-    elif kind is Kind.BASE_CHANGED:
-        previous, subject = text(raw.get("previous_ref")) or None, text(raw.get("current_ref")) or None
-    elif kind is Kind.FORCE_PUSHED:
-        previous = text(raw.get("before")) or None
-    elif kind is Kind.CLOSED:
-        state = text(raw.get("state_reason")).replace("_", "-") or None
-    elif kind is Kind.CROSS_REFERENCED:
-        subject = nested(raw, "source", "issue", "title")
-        target = pull_ref(nested(raw, "source", "issue", "html_url"))
-    elif kind is Kind.REVIEW_DISMISSED:
-        subject = nested(raw, "dismissed_review", "review_id") or None
     return _made(
         raw,
         kind,
-        at,
-        state=state,
-        subject=subject,
-        previous=previous,
-        target=target,
+        moment(raw.get("created_at")),
         commit=text(raw.get("commit_id")) or None,
+        **_details(kind, raw),
     )
+
+
+def _details(kind: Kind, raw: Json) -> dict[str, Any]:
+    """What an event of the timeline is about, where its kind has that: fields of `Event`."""
+    match kind:
+        case Kind.LABELED | Kind.UNLABELED:
+            return {"subject": nested(raw, "label", "name") or text(raw.get("label")) or None}
+        case Kind.MILESTONED | Kind.DEMILESTONED:
+            return {"subject": nested(raw, "milestone", "title")}
+        case Kind.ASSIGNED | Kind.UNASSIGNED:
+            return {"subject": _login(raw.get("assignee"))}
+        case Kind.REVIEW_REQUESTED | Kind.REVIEW_REQUEST_REMOVED:
+            team = nested(raw, "requested_team", "name")
+            return {"subject": _login(raw.get("requested_reviewer")) or team}
+        case Kind.RENAMED:
+            return {"previous": nested(raw, "rename", "from"), "subject": nested(raw, "rename", "to")}
+        case Kind.BASE_CHANGED:
+            before, after = text(raw.get("previous_ref")), text(raw.get("current_ref"))
+            return {"previous": before or None, "subject": after or None}
+        case Kind.FORCE_PUSHED:
+            return {"previous": text(raw.get("before")) or None}
+        case Kind.CLOSED:
+            return {"state": text(raw.get("state_reason")).replace("_", "-") or None}
+        case Kind.CROSS_REFERENCED:
+            target = pull_ref(nested(raw, "source", "issue", "html_url"))
+            return {"subject": nested(raw, "source", "issue", "title"), "target": target}
+        case Kind.REVIEW_DISMISSED:
+            return {"subject": nested(raw, "dismissed_review", "review_id") or None}
+        case _:
+            return {}
 
 
 def review_comment(raw: object) -> Event | None:

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from triage.closing import is_unseen, needs_rights
 from triage.machines import machines
 from triage.models import Actor, Association, Event, Kind, PullRequest, Role
 from triage.profiles import Profile
@@ -159,6 +160,7 @@ def roles_in(pull: PullRequest, roster: Roster) -> dict[str, Role]:
     author = pull.author.login.lower()
     authority = _maintainers_in(pull)
     reporting = machines(pull) - roster.maintainers
+    stranger = Role.PASSERBY if _tells_standing(pull) else Role.REGULAR
     been_here: set[str] = set()
     actors: dict[str, Actor] = {author: pull.author}
     if pull.merged_by is not None:
@@ -173,12 +175,27 @@ def roles_in(pull: PullRequest, roster: Roster) -> dict[str, Role]:
     return {
         login: Role.BOT
         if login in reporting
-        else _role(actor, login == author, roster, login in authority, login in been_here)
+        else _role(actor, login == author, roster, login in authority, login in been_here, stranger)
         for login, actor in actors.items()
     }
 
 
-def _role(actor: Actor, is_author: bool, roster: Roster, authority: bool, been_here: bool) -> Role:
+def _tells_standing(pull: PullRequest) -> bool:
+    """Whether this record says of anybody what they are to the project.
+
+    One retold from mails or an archive may not: then nothing shows that whoever speaks is a passer-by.
+    """
+    return pull.association is not None or any(e.association is not None for e in pull.events or ())
+
+
+def _role(
+    actor: Actor,
+    is_author: bool,
+    roster: Roster,
+    authority: bool,
+    been_here: bool,
+    stranger: Role = Role.PASSERBY,
+) -> Role:
     login = actor.login.lower()
     if actor.bot or login in roster.bots:
         return Role.BOT
@@ -192,7 +209,7 @@ def _role(actor: Actor, is_author: bool, roster: Roster, authority: bool, been_h
         return Role.UNKNOWN
     if authority:
         return Role.MAINTAINER
-    return Role.REGULAR if been_here or login in roster.regulars else Role.PASSERBY
+    return Role.REGULAR if been_here or login in roster.regulars else stranger
 
 
 def has_standing(role: Role, pull: PullRequest, roster: Roster) -> bool:
@@ -208,8 +225,14 @@ def _maintainers_in(pull: PullRequest) -> set[str]:
     found: set[str] = set()
     for actor in filter(None, (pull.merged_by, pull.author if pull.association in _AUTHORITY else None)):
         found |= _person(actor)
+    unseen = is_unseen(pull)
     for event in pull.events or ():
-        if event.actor is not None and _shows_authority(event, event.actor.login.lower() == author):
+        if event.actor is None:
+            continue
+        by_author = event.actor.login.lower() == author
+        if _shows_authority(event, by_author) or (
+            unseen and not by_author and event.kind is Kind.COMMENTED and needs_rights(event.text)
+        ):
             found |= _person(event.actor)
     return found
 

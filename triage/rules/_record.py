@@ -8,6 +8,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from triage.closing import announced
 from triage.models import Ask, Ball, Ending, Event, Issue, Kind, PullRef, PullRequest, PullState, Role, Turn
 from triage.people import Roster
 from triage.profiles import Profile
@@ -74,10 +75,16 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
             return self._announced.event if self._announced is not None else None
         for event in reversed(self.pull.events or ()):
             if event.kind is Kind.CLOSED:
-                return self._ordered(event) or event
+                return self._told or self._ordered(event) or event
             if event.kind is Kind.REOPENED:
                 return None
-        return None
+        return self._told
+
+    @cached_property
+    def _told(self) -> Event | None:
+        """The words that closed it, where no event says who did."""
+        words = announced(self.pull, self.statements)
+        return words.event if words is not None else None
 
     def _ordered(self, closed: Event) -> Event | None:
         """Whose words made a bot close it (`/close`), right before it did."""

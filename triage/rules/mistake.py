@@ -82,7 +82,10 @@ def judge(story: Story) -> Finding | None:
             _REMEDY,
         )
     if said is not None:
-        sure = story.is_final(said.at) and (story.closed or said.statement.role is Role.AUTHOR)
+        asked_to_close = said.statement.does(Act.CLOSE) and not story.pushed_after(said.at)
+        sure = (story.is_final(said.at) or asked_to_close) and (
+            story.closed or said.statement.role is Role.AUTHOR
+        )
         sure = sure and not said.statement.does(Act.REJECT, Act.NACK, Act.OBJECT)
         gone = remark(story)
         if gone is not None and (said.statement.role is not Role.AUTHOR or pulls(story.targets(gone))):
@@ -124,10 +127,10 @@ def _by_shape(story: Story) -> Evidence | None:
         return story.fact(None, f"its title is {pull.title.strip()!r}")
     if bare(pull.body) and _TRIAL.search(bare(pull.body)[:80]):
         return story.fact(None, f"its description is {pull.body.strip()[:40]!r}")
-    if story.closing is None:
-        return None
     if _BRANCH.fullmatch(pull.title.strip()):
         return story.fact(None, f"its title is the name of a branch: {pull.title.strip()!r}")
+    if story.closing is None:
+        return None
     if (
         story.closed_by_others
         and not story.reviews

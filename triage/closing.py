@@ -1,0 +1,72 @@
+"""Who closed it, where no event says so: told by their words. Pure.
+
+A record retold from mails, an archive or an export may hold what people said, and not who pressed the button.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import timedelta
+
+from triage.models import Kind, PullRequest, PullState, Role
+from triage.text.acts import Act
+from triage.text.model import Statement
+
+_BEFORE, _AFTER = timedelta(days=4), timedelta(days=1)
+"""How long before and after a closing words speak of it."""
+_ENDS = (Act.MERGED_ELSEWHERE, Act.SUPERSEDED_BY, Act.DUPLICATE_OF)
+"""What the one who closes it says instead of "closing"."""
+_I_CLOSE = r"(?:i(?:'m| am|'ll| will|'ve| have)?|we(?:'re| are|'ll| will)|going to|gonna|let me)"
+_CLOSES = re.compile(
+    r"^\W*(?:(?:ok(?:ay)?|so|thanks|thank you|alright|sorry)\b\W*)?clos(?:ing|ed)\b"
+    rf"|\b{_I_CLOSE}(?: \w+){{0,3}} clos(?:e|ed|ing)\b|[,;:.-] ?(?:so )?closing\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+_LANDS = re.compile(
+    r"^\W*(?:\w+ and )?merged (?:to|into|in|on|manually|by hand|separately|as)\b"
+    r"|\bi(?:'ve| have)?(?: \w+)? (?:merged|pushed|committed|landed) (?:this|it|your)\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+_QUOTED = re.compile(r"^\s*>.*$", re.MULTILINE)
+
+
+def is_unseen(pull: PullRequest) -> bool:
+    """Whether it is closed, and no event says who closed it."""
+    if pull.state is not PullState.CLOSED:
+        return False
+    for event in reversed(pull.events or ()):
+        if event.kind is Kind.CLOSED:
+            return event.actor is None and event.commit is None
+        if event.kind is Kind.REOPENED:
+            break
+    return True
+
+
+def needs_rights(text: str) -> bool:
+    """Whether somebody who is not the author says here that they close or merge it."""
+    said = _QUOTED.sub("", text)
+    return _CLOSES.search(said) is not None or _LANDS.search(said) is not None
+
+
+def announced(pull: PullRequest, statements: Sequence[Statement]) -> Statement | None:
+    """The words that closed it, where no event says who did; None where one does, or no words tell."""
+    if not is_unseen(pull):
+        return None
+    at = next((e.at for e in reversed(pull.events or ()) if e.kind is Kind.CLOSED), pull.closed_at)
+    spoken = [
+        s
+        for s in statements
+        if s.role is not Role.BOT
+        and not s.on_issue
+        and s.event.kind is not Kind.OPENED
+        and s.event.actor is not None
+        and (at is None or at - _BEFORE <= s.event.at <= at + _AFTER)
+    ]
+    for statement in reversed(spoken):
+        if any(x.does(Act.CLOSE, Act.CLOSE_INACTIVE) and _CLOSES.search(x.text) for x in statement.sentences):
+            return statement
+    last = spoken[-1] if spoken else None
+    if last is None or not last.does(*_ENDS):
+        return None
+    return last if at is None or last.event.at >= at - timedelta(hours=1) else None

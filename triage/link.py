@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from triage.models import Issue, Kind, KnownBy, Link, LinkKind, PullRef, PullRequest, Relation
 from triage.profiles import Profile
-from triage.refs import host_of, issue_number, keys_in, pull_refs_in
+from triage.refs import STACK_FRAME, host_of, issue_number, keys_in, pull_refs_in
 
 __all__ = ["keys_in", "link", "pull_refs_in", "pull_refs_of"]
 
@@ -51,10 +51,6 @@ _GITHUB_CLOSES = r"\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\b:?\s+"
 
 
 _FENCE = re.compile(r"\s{0,3}(?:`{3}|~{3})")
-_STACK_FRAME = re.compile(
-    r"\s*#\d{1,4}\s+(?:0x[0-9a-f]+\b|[\w$~:<>*&.]+\s*\(|<signal handler)", re.IGNORECASE
-)
-"""`#3  0x00007ffff6682b97 in main ()`: a debugger numbers the frames of a stack like pull requests."""
 
 
 def link(
@@ -146,7 +142,7 @@ def _refs_with_words(
     for line in text.splitlines():
         if _FENCE.match(line):
             fenced = not fenced
-        if fenced or _STACK_FRAME.match(line):
+        if fenced or STACK_FRAME.match(line):
             continue
         for ref in pull_refs_in(line, main, loose=issue.tracker == "github", hosts=hosts):
             yield ref, _around(line)

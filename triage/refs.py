@@ -74,6 +74,9 @@ _BARE = r"(?<![\w&/#.-])(?:#|GH-)(\d{1,7})\b(?!\.\d)"
 _HOST = re.compile(r"https?://(?:[^/\s@]*@)?([\w.-]+)", re.IGNORECASE)
 _REFS = re.compile(f"{_PULL_URL}|{_LONG}|{_WORDED}|{_BARE}", re.IGNORECASE)
 
+STACK_FRAME = re.compile(r"\s*#\d{1,4}\s+(?:0x[0-9a-f]+\b|[\w$~:<>*&.]+\s*\(|<signal handler)", re.IGNORECASE)
+"""`#3  0x00007ffff6682b97 in main ()`: a debugger numbers the frames of a stack like pull requests."""
+
 
 def host_of(url: str | None) -> str:
     """The host an address names, lower case, without a port; empty where it names none."""

@@ -8,7 +8,7 @@ from itertools import chain
 
 from triage.fetch.api import Known
 from triage.models import Issue, Kind, KnownBy, LinkKind, PullRef, PullRequest, PullState
-from triage.refs import host_of
+from triage.refs import STACK_FRAME, host_of
 
 _URL = re.compile(r"https?://(?:www\.)?([\w.-]+)(?::\d+)?/([\w.-]{1,39}/[\w.-]{1,100})/pull/(\d{1,7})\b")
 _SHORT = re.compile(r"(?i)\b(?:PR|pull[ -]?request)s?:?[ ]{0,2}(?:is[ ])?(?:#|GH-)(\d{1,7})\b")
@@ -91,9 +91,10 @@ def _short(text: str, repo: str | None) -> Iterator[tuple[PullRef, str]]:
 def _numbers(
     text: str, repo: str, hosts: Collection[str], *, any_reason: bool
 ) -> Iterator[tuple[PullRef, str]]:
-    # What stands in code or in a quotation was not said here.
+    # What stands in code, in a quotation or in a stack trace was not said here.
     said = re.sub(r"(?s)```.*?(?:```|\Z)|`[^`\n]*`|<!--.*?(?:-->|\Z)", " ", text[:60_000])
     said = re.sub(r"(?m)^\s*>.*$", " ", said)
+    said = "\n".join(line for line in said.splitlines() if not STACK_FRAME.match(line))
     addresses = ((m, PullRef(m[2], int(m[3]))) for m in _URL.finditer(said) if m[1].lower() in hosts)
     numbers = ((m, PullRef(m[1] or repo, int(m[2]))) for m in _NUMBER.finditer(said))
     for found, ref in chain(addresses, numbers):

@@ -15,6 +15,8 @@ from triage.models import (
     Ball,
     Claim,
     Ending,
+    KnownBy,
+    LinkKind,
     Partial,
     PullState,
     Relation,
@@ -99,6 +101,12 @@ def test_a_size_in_words(fields: dict, said: str):
 )
 def test_a_relation_in_words(relation: Relation, of: str | None, said: str):
     assert wording.relation_alone(report(1, relation=relation, relation_of=of)) == said
+
+
+def test_a_sign_that_showed_twice_is_named_once():
+    known = (KnownBy(LinkKind.TITLE), KnownBy(LinkKind.ISSUE_COMMENT, "one"), KnownBy(LinkKind.ISSUE_COMMENT))
+    words = wording.relation_words(report(1, known_by=known))
+    assert words == "attempt (known by title, said on the issue)"
 
 
 @pytest.mark.parametrize(

@@ -271,6 +271,18 @@ def test_a_claim_on_a_resolved_issue_is_history(made: Callable[..., str]) -> Non
     assert "idle" not in over
 
 
+def test_a_command_can_be_copied_whatever_the_key() -> None:
+    key = "acme/widgets#5"
+    made = markdown(analysis(issue=jira_issue(key), query=key), KAFKA)
+    for command in ("worksheet", "repro", "check"):
+        assert f"`triage {command} {key}" in made
+
+
+def test_a_verdict_that_stalled_says_its_label_once() -> None:
+    verdict = Verdict(state=VerdictState.REVIVABLE, headline="Stalled and revivable: nobody has it.")
+    assert markdown(analysis(report(7), verdict=verdict), KAFKA).lower().count("stalled") == 1
+
+
 # Languages
 
 

@@ -219,7 +219,7 @@ def relation_alone(pull: PullReport) -> str:
 def relation_words(pull: PullReport) -> str:
     """What it is to the issue and to the others, and how that is known."""
     words = relation_alone(pull)
-    known = [KNOWN_BY.get(k.kind, k.kind.value) for k in pull.known_by]
+    known = dict.fromkeys(KNOWN_BY.get(k.kind, k.kind.value) for k in pull.known_by)
     return f"{words} (known by {', '.join(known)})" if known else words
 
 

@@ -1,6 +1,7 @@
 """What pull requests are to each other: rival, duplicate, successor, backport, follow-up, revert. Pure.
 
-`relations` decides; `change` is a pull request boiled down for comparing, `remarks` what texts say of others.
+`relations` decides, `carried` where a change comes again on another branch; `change` is a pull request boiled
+down for comparing, `pair` two of them side by side, `remarks` what texts say of others.
 """
 
 from triage.relate.relations import (

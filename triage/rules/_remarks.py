@@ -11,7 +11,7 @@ from triage.rules.story import DAY, LAST_PHASE, WEIGHTY, Said, Story
 from triage.text import deciding
 from triage.text.acts import Act
 from triage.text.model import Context
-from triage.text.targets import targets
+from triage.text.targets import REF, plain, targets
 
 LINGERS = timedelta(days=45)
 """A remark this long before the closing still explains it, if nothing was pushed in between."""
@@ -21,6 +21,8 @@ _TO_READ = re.compile(
     r"|after|remov\w*|until|once|issue|track\w*|revert\w*)\b",
     re.IGNORECASE,
 )
+_ALONE = re.compile(rf"\W*(?:see |now |in |pr )*{REF}\W*")
+_HENCE = re.compile(r"\b(?:therefore|hence|thus|accordingly|as such|consequently)\b|^\W*so\b", re.IGNORECASE)
 _ASIDE = re.compile(r"\([^()]*\)(?!\()")
 _OUTRIGHT = re.compile(
     r"\b(?:super[sc]ed|replaced|in fav(?:o|ou)r of|obsolet|continued in|moved to|taken over|duplicate)", re.I
@@ -38,6 +40,7 @@ def _candidates(story: Story) -> list[Said]:
     said = story.said(Act.SUPERSEDED_BY, Act.DUPLICATE_OF, Act.TAKE_OVER, since=since)
     said += [s for s in story.said(Act.CLOSE, final=True) if _echoes(s) or _closes_for(story, s)]
     said += [s for s in _parting(story) if _names_younger(story, s)]
+    said += _pointers(story)
     return sorted(
         (
             s
@@ -83,6 +86,31 @@ def _parting(story: Story) -> list[Said]:
     if not story.closed_by_author:
         return []
     return [Said(statement, x) for statement in story.last_words for x in statement.sentences]
+
+
+def _pointers(story: Story) -> list[Said]:
+    """Where the last word is the number of a later pull request, or draws the closing from one.
+
+    "#12", alone: whoever has nothing to add points to where it goes on. "#12 does it for all. I am
+    therefore closing this": the sentence before the closing is its reason.
+    """
+    spoken = [s for s in story.words if s.event.kind is Kind.COMMENTED and not s.on_issue]
+    if not story.closed or not spoken:
+        return []
+    final = spoken[-1]
+    if story.pushed_after(final.event.at) or not final.sentences:
+        return []
+    own, found = story.pull.ref, []
+    if len(final.sentences) == 1 and _ALONE.fullmatch(plain(final.sentences[0].text)):
+        said = Said(final, final.sentences[0])
+        if any(ref.repo == own.repo and ref.number > own.number for ref in pulls(story.targets(said))):
+            found.append(said)
+    for before, sentence in zip(final.sentences, final.sentences[1:], strict=False):
+        if sentence.does(Act.CLOSE) and _HENCE.search(sentence.text) and not before.does(*_NAMED_FOR_ELSE):
+            said = Said(final, before)
+            if any(not is_dead(ref, story) for ref in pulls(story.targets(said)) if ref != own):
+                found.append(said)
+    return found
 
 
 def _names_younger(story: Story, said: Said) -> bool:

@@ -45,7 +45,9 @@ def judge(story: Story) -> Finding | None:
     weighty = any(e.role in WEIGHTY for _, e in people)
     farewell = any(s.event.at == at for s in story.last_words if s.role is Role.AUTHOR for at, _ in people)
     named = story.named_in_closing(_CHECKS)
-    confidence = MEDIUM if weighty else LOW
+    left = story.promise_left
+    admitted = left is not None and any(at == left.at for at, _ in people)
+    confidence = MEDIUM if weighty or admitted else LOW
     if (farewell and story.closed_by_author) or (named and people and not story.reminders):
         confidence = HIGH
     if not people and not story.others and any(e.event != Kind.COMMENTED for _, e in machines):

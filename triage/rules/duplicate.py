@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from triage.models import Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, last, name, pulls, who
+from triage.rules._labels import DUPLICATE, labelled
 from triage.rules.story import WEIGHTY, Said, Story
 from triage.text.acts import Act
 
@@ -30,15 +31,26 @@ def judge(story: Story) -> Finding | None:
     said = last([s for s in remarks if story.targets(s)]) or last(remarks)
     told = story.closed_over("duplicate") if said is None else None
     said = said or told
+    label = labelled(story, DUPLICATE)
     if said is None:
-        return None
+        if label is None:
+            return None
+        return story.finding(
+            "duplicate",
+            MEDIUM,
+            [label],
+            "It was labelled as doing what another change does.",
+            "Search open and closed pull requests for the other one, and build on that.",
+        )
     named = story.targets(said)
     what = name(named[0], story) if named else "another change"
-    sure = bool(named) and (granted or said.statement.role is Role.AUTHOR or said.statement.role in WEIGHTY)
+    sure = (bool(named) or label is not None) and (
+        granted or said.statement.role is Role.AUTHOR or said.statement.role in WEIGHTY
+    )
     return story.finding(
         "duplicate",
         MEDIUM if told is not None else (HIGH if story.closed else MEDIUM) if sure else LOW,
-        [story.quote(said)],
+        [story.quote(said), *([label] if label is not None else [])],
         f"{who(said.statement.role, start=True)} pointed out that {what} does the same and was there first.",
         f"Review or build on {what}; search open and closed pull requests before starting.",
     )

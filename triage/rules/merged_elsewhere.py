@@ -45,7 +45,8 @@ def judge(story: Story) -> Finding | None:
         evidence.append(story.fact(labelled[-1], f"labelled {labelled[-1].subject!r}"))
     if not evidence:
         return None
-    if remark is not None and (remark.statement.role in WEIGHTY or story.closed_by_author or commit):
+    authors_own = story.closed_by_author or (story.closed and not story.closed_by_others)
+    if remark is not None and (remark.statement.role in WEIGHTY or authors_own or commit):
         confidence = HIGH if story.closed else MEDIUM
     elif commit or labelled:
         if any(

@@ -23,6 +23,7 @@ from datetime import timedelta
 
 from triage.models import Evidence, Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, last, pulls, who
+from triage.rules._labels import NO_PROPOSAL, labelled
 from triage.rules._remarks import remark
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
@@ -97,7 +98,7 @@ def judge(story: Story) -> Finding | None:
             f"{who(said.statement.role, start=True)} said that it was not meant for this place.",
             _REMEDY,
         )
-    fact = _by_shape(story)
+    fact = labelled(story, NO_PROPOSAL) or _by_shape(story)
     if fact is None or not story.closed:
         return None
     reviewed = any(

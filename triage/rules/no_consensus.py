@@ -33,7 +33,8 @@ def judge(story: Story) -> Finding | None:
     doubts = [
         d
         for d in story.said(Act.DISAGREE, Act.WANT_DECISION, by=[*WEIGHTY, Role.AUTHOR], line_comments=False)
-        if d.statement.role in WEIGHTY or d.sentence.does(Act.DISAGREE)
+        if d.statement.event.kind is not Kind.OPENED
+        and (d.statement.role in WEIGHTY or d.sentence.does(Act.DISAGREE))
     ]
     # An author with a say here who argues back is a side of the dispute.
     defended = story.author_is_insider and any(d.statement.role is Role.AUTHOR for d in doubts)
@@ -56,7 +57,7 @@ def judge(story: Story) -> Finding | None:
     )
     given_up = any(
         d.sentence.does(Act.DISAGREE)
-        and (d.statement.does(Act.CLOSE) or (d.statement in story.last_words and story.closed_by_others))
+        and (d.statement.does(Act.CLOSE) or d.statement in story.last_words)
         and story.is_final(d.at)
         for d in doubts
     )

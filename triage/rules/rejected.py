@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from triage.models import Confidence, Finding, Kind, Role
 from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM, last, who
+from triage.rules._labels import REFUSED, labelled
 from triage.rules._yielding import SOON, closed_with_reasons, given_in
 from triage.rules.story import WEIGHTY, Said, Story
 from triage.text.acts import Act
@@ -65,8 +66,11 @@ def judge(story: Story) -> Finding | None:
             f"{who(decided.statement.role, start=True)} closed it and said why.",
             _REMEDY,
         )
+    label = labelled(story, REFUSED)
     if refusal is None and not against:
-        return None
+        if label is None:
+            return None
+        return story.finding("rejected", MEDIUM, [label], "It was labelled as not wanted.", _REMEDY)
     evidence = [story.quote(refusal)] if refusal else []
     evidence += [
         story.cite(s, s.saying(*_AGAINST))

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from triage.models import Finding, Role
+from triage.models import Finding, Kind, Role
 from triage.people import GHOST
 from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM, last, who
 from triage.rules.story import WEIGHTY, Said, Story
@@ -38,7 +38,14 @@ SOON = timedelta(days=14)
 
 def judge(story: Story) -> Finding | None:
     """The author's words at the end, else a silent closing with nothing open."""
-    said = last(story.said(Act.WITHDRAW, by=[Role.AUTHOR], final=True, line_comments=False))
+    said = last(
+        [
+            s
+            for s in story.said(Act.WITHDRAW, by=[Role.AUTHOR], final=True, line_comments=False)
+            # Doubts in a description are no taking back: it was opened in spite of them.
+            if s.statement.event.kind is not Kind.OPENED or s.statement.does(Act.CLOSE)
+        ]
+    )
     mine = story.closed_by_author
     if said is not None and (said.statement.does(Act.CLOSE) or (mine and _is_farewell(story, said))):
         pressed = any(

@@ -240,6 +240,11 @@ _GONE = signs(
 
 _GONE += signs(
     Act.OBSOLETE,
+    "(obe|(overtaken|overcome) by (events|other events|recent events|time|developments|other changes|other work))",
+    "(if|unless|before|would|could|might)",
+)
+_GONE += signs(
+    Act.OBSOLETE,
     """
     (beat|beaten) (me|us) to (it|this|that)
     (this|it|pr) (is|seems|looks|should be) (probably|now|also)? (irrelevant|moot|unnecessary|superfluous|redundant) (now|$)

@@ -114,6 +114,7 @@ _STATE = (
     (ci|build|builds|test|tests|check|checks|travis|jenkins|checkstyle|lint|linter|spotless|pipeline|workflow|compilation|appveyor|cirrus|suite|compile) (job|jobs|task|run|step|is|are|still|currently|all|seems|seem)? (still|to be|currently)? (fail|fails|failed|failing|failure|failures|red|broken|unhappy|not pass*|doesn't pass|don't pass|does not pass|do not pass)
     (fails|failing|failed|broken|red|breaks) (the)? (ci|build|checks|travis|jenkins|checkstyle|lint|tests)
     (does not|doesn't) compile
+    fail* (due to|because of|on|at|in|the) (the|some|our|a)? (static|style|lint*|format*|type|typing|ci|mypy|pylint|unit|integration|doc|docs|pre-commit|clang*|codespell) (check|checks|checker|test|tests|error|errors|job|jobs|build|hook|hooks|$)
     make sure … (tests|ci|build|checks) … pass
     (ci|build|tests) … (fails|failing|failed|red)
     (ci|build) (failure|failures) …
@@ -159,6 +160,8 @@ _STATE = (
     (don't|do not) agree
     (no|not|lack of|without) (a|clear|real|any)? (consensus|agreement)
     (controversial|contentious|contested)
+    (there is|there's|there are|we have|we still have|seems to be|appears to be|given|due to|in light of|because of) (still|clearly|obviously|quite)? (some|a lot of|much|strong|significant|clear|the|a|ongoing)? (disagreement|disagreements|dissent|divergent views|differing views|differences of opinion)
+    (no|not|isn't|without|not yet|*n't) …… (consensus|agreement) (yet|to|on|for|about|here|that|at|$) …
     not how (it|this|we) …
     (opposed to|mixed feelings|mixed feedback|opinions differ)
     """,

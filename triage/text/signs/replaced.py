@@ -37,6 +37,10 @@ _REPLACED = signs(
     ^ (this|pr|was|is|now|has been|it)? (replaced|replacement|continued|continues|succeeded|redone|reopened|re-opened|resubmitted|moved|migrated|transferred|reworked|recreated|re-created) (by|with|in|to|as|at|here|into|through|pr)? (in|at|with)? §
     ^ (now|new|use|try|go to|in favor|in favour|covered|handled) (pr|pull request|in|by|with|of|via|at|here|version) (in|at|is|here)? § $
     (reworked|redone|reimplemented|re-implemented|recreated|re-created|resubmitted|re-submitted|reopened|re-opened|reposted|continued|superseded|picked up|taken over|revived|resurrected|rewritten|carried on) (this|it)? (as|in|by|at|under|via|to|into) (a|the|new|pr|pull request)? §
+    (superceed*|superseed*|supercee*|supersee*) (by|with|in|via)? §
+    clos* …… (use|using|keep|keeping|continue|continuing|stay|staying|stick|sticking|go|going|work|working) (with|on|in|to)? the (old|original|previous|existing|other|first|earlier|initial) (pr|prs|pull request|one) …
+    (use|keep|continue with|stick with|go back to|return to|reuse) the (old|original|previous|existing|first|earlier|initial) (pr|pull request|one) (instead|for now|then|and close) …
+    clos* …… (work|development|discussion|review|effort|this) (is|are|will be|gets|has been|being)? (continued|continuing|continues|going on|moved|carried on) (in|on|at|to|over at|under|with) §
     (rendered|made|makes|making|renders) (this|it)? (pr|change|patch|one)? (obsolete|redundant|moot|unnecessary|irrelevant) (by|through|with|due to|after|via) (§|¶|the|a|another|other)
     (§|¶) (now|also|will)? (makes|made|make|renders|rendered|making) (this|it|that) (pr|change|patch|one)? (obsolete|redundant|moot|unnecessary|irrelevant|superfluous)
     (we're|we are|i'm|i am|going|decided|opted|chose|choose|prefer|preferred) (to)? (go|going|went|went for|take|use|do|merge|merging)? (to)? (go with|going with|take|use|for|in favor of|in favour of) (the)? § …
@@ -45,6 +49,7 @@ _REPLACED = signs(
     """,
     f"""
     {REPLACED_PART}
+    (in light of|given|in view of) …… (personal*|feeling*|inclin*|policy|lean*)
     (may|might|could|would) be (supersede*|replace*|obsolete*|subsume*)
     (welcome|free|please) …… (open|submit|create|send|make) (a|an|another) …
     (revert|nit|on top of|if|unless|conflict*|whether|needs to be|should be|as (mentioned|discussed|suggested|noted|reported|described) in|same (error|issue|problem|failure) (as|in)|blocked|depends|after|once|follow-up (to|of)|(build|test|ci) fail*|when § (is|gets|lands))
@@ -85,13 +90,25 @@ _DUPLICATE = signs(
     (this|it|pr|change|patch|work|feature|fix) (is|was|has been|looks|seems|seems to be|appears to be) (already|now)? (proposed|submitted|worked on|done|being done|being worked on|handled|implemented|being handled|in flight|in progress) (already|elsewhere|by|in|at|with|as) … (§|someone|somebody|another|other|elsewhere)
     (didn't|did not|haven't|hadn't|wasn't|not) (see|saw|seen|notice|noticed|realize|realise|realized|realised|spot|aware|find|check) … (§|other pr|another pr|other pull request|existing pr)
     (overlap*|competes|competing|redundant|coincid*) (entirely|completely|heavily|directly|a lot)? (with|to) §
+    ^ (this is|it's|it is|marked as|closing as|closed as|looks like|label)? (a|an)? (duplicate|dupe|dup) $
     """,
     """
+    (some|slight*|partial*|partly|minor|little|bit of|potential|possibl*|certain) (overlap*|redundan*)
     (approved|reviewed|commented|mentioned|approach|error|failure|failing|issue with|problem with|flaky) …
     duplicate* (code|logic|key|keys|entry|entries|symbol|symbols|definition|tests|line|lines|name|names|message|messages|record*|value*|declaration*)
     (if|whether|avoid|not a duplicate|without|test|tests|once|until|when|merge conflict*|pattern|style|similar to §)
     """,
     asked=True,
+)
+
+_REPLACED += signs(
+    Act.SUPERSEDED_BY,
+    """
+    (i|we|i've|i'm|we've|we're) (have|have got|got|am working on|working on|am preparing|preparing)? (a|an|the)? (major|big|bigger|large|larger|complete|full|pending|ongoing|general|broader|wider)? (rewrite|rework|refactor*|restructur*|redesign|overhaul|revision|cleanup|clean-up|patch|branch|pr) …… (includes|including|contains|covers|covering|does|incorporates|incorporating|addresses|with|that has) (a|an|this|the|such|something|these) (change*|fix|tweak|edit|improvement|same|thing)? …
+    (includes|contains|covers|incorporates|does|has) (a|an|this|the)? (change|fix|edit|version|thing|something|modification) (like|equivalent to|similar to|along the lines of) this …
+    """,
+    "(if|could|would|should|might|please|follow-up|on top of|depends|needs|you|your|conflict*)",
+    author=False,
 )
 
 _LANDED = signs(
@@ -143,6 +160,30 @@ _LANDED += signs(
     """,
     "(once|not merged|reverted|conflict*|until|should be|needs to be|to be|broke*|caus*|regress*|since|introduced)",
     asked=True,
+)
+
+_LANDED += signs(
+    Act.MERGED_ELSEWHERE,
+    """
+    ^ (thanks|thank you|ok|okay|done|now)? (updated|rebased|squashed|fixed|tweaked|edited|cleaned up|reworded|adjusted|rewrote)? (it)? (and)? (now|then|was|has been|been)? (merged|landed|committed|applied) (this|it)? (separately|by hand|manually|locally|offline|out of band|via the command line|from the command line) $
+    ^ (separately|manually|locally) (merged|landed|committed|applied|pushed) $
+    """,
+    "(conflict*|once|before|when|until|if|master|main|trunk|base|upstream)",
+)
+_LANDED += signs(
+    Act.MERGED_ELSEWHERE,
+    """
+    ^ (thanks|thank you|great|lgtm|ok|okay|@)? (i|i've|we|we've) (have)? (just|now|already|manually)? (merged|pushed|committed|landed) (this|it|your) (one|pr|pull request|change|commit|patch)? (thanks|just now|now|$|you|to|into|already|and|with|as)
+    ^ (thanks|thank you|great|lgtm|ok|okay|and)? (this|it)? (was|has been|is)? (now)? merged (to|into|in|on) (the)? … $
+    """,
+    "(can you|please|once|before|when|until|if|not|conflict*|rebase*|latest|your branch|my branch|your fork|my fork|this branch|(master|main|trunk|upstream|base) (in|into|to|branch))",
+    author=False,
+)
+_LANDED += signs(
+    Act.MERGED_ELSEWHERE,
+    "(thanks|thank you|thx|cheers) (a lot|so much|all|@)? for (the)? (merging|landing|committing|merge|cherry-picking|applying) (this|it|my|$|and|the (pr|patch|change))",
+    "(§|¤|if|once|master|main|into (my|this)|conflict*)",
+    author=True,
 )
 
 

@@ -1,0 +1,70 @@
+"""Closing words of projects that write specifications or merge by hand, in sentences of our own."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from triage.models import Event, Kind, Role
+from triage.text import deciding
+from triage.text.acts import Act
+from triage.text.model import Context
+
+NOW = datetime(2024, 3, 1, tzinfo=UTC)
+
+
+def acts(said: str, by_author: bool = False) -> frozenset[Act]:
+    role = Role.AUTHOR if by_author else Role.MAINTAINER
+    event = Event(kind=Kind.COMMENTED, at=NOW, text=said)
+    return deciding.acts(said, Context(role=role, event=event, by_author=by_author))
+
+
+@pytest.mark.parametrize(
+    ("said", "act", "by_author"),
+    [
+        ("Reworded and merged by hand.", Act.MERGED_ELSEWHERE, False),
+        ("Landed separately.", Act.MERGED_ELSEWHERE, True),
+        ("Manually committed.", Act.MERGED_ELSEWHERE, False),
+        ("@ann I merged this one just now.", Act.MERGED_ELSEWHERE, False),
+        ("Merged into site-next.", Act.MERGED_ELSEWHERE, False),
+        ("Thanks for merging!", Act.MERGED_ELSEWHERE, True),
+        ("superceeded by #88", Act.SUPERSEDED_BY, True),
+        ("Closing: development is going on in #88", Act.SUPERSEDED_BY, True),
+        ("I'd rather close this and keep the original PR.", Act.SUPERSEDED_BY, False),
+        ("I'm working on a larger rewrite that includes a fix like this.", Act.SUPERSEDED_BY, False),
+        ("Closed as OBE.", Act.OBSOLETE, False),
+        ("This was overtaken by events.", Act.OBSOLETE, False),
+        ("Closing, I cannot tell why anybody would want this.", Act.CLOSE, False),
+        ("I can't think of any good reason to do so.", Act.REJECT, False),
+        ("The group discussed this on Monday and we are closing it.", Act.REJECT, False),
+        ("I tend to think we should keep the wording as it is.", Act.REJECT, False),
+        ("It is a final EIP.", Act.REJECT, False),
+        ("There is still some disagreement about the name.", Act.DISAGREE, True),
+        ("Let's park this until #12 is settled.", Act.BLOCKED_ON, False),
+        ("It fails in the lint job.", Act.CI_FAILING, True),
+        ("Closing, it is getting old.", Act.CLOSE_INACTIVE, False),
+        ("Closing some old PRs of mine.", Act.CLOSE_INACTIVE, True),
+    ],
+)
+def test_what_it_says(said: str, act: Act, by_author: bool) -> None:
+    assert act in acts(said, by_author)
+
+
+@pytest.mark.parametrize(
+    ("said", "act", "by_author"),
+    [
+        ("Why was this closed?", Act.CLOSE, False),
+        ("It overlaps a little, there is some overlap with #12.", Act.DUPLICATE_OF, False),
+        ("The decoder risks rejecting messages that are fine.", Act.REJECT, False),
+        ("In light of #12 my personal inclination is to wait.", Act.SUPERSEDED_BY, False),
+        ("I'll close this and go on with the old layout.", Act.CLOSE_INACTIVE, True),
+        ("The connection is parked while the handshake runs.", Act.BLOCKED_ON, False),
+        ("Could be merged by hand once CI is green.", Act.MERGED_ELSEWHERE, False),
+        ("I merged master into your branch.", Act.MERGED_ELSEWHERE, False),
+        ("Thanks for merging #12!", Act.MERGED_ELSEWHERE, True),
+        ("Our final proposal is in the document.", Act.REJECT, False),
+    ],
+)
+def test_what_it_does_not_say(said: str, act: Act, by_author: bool) -> None:
+    assert act not in acts(said, by_author)

@@ -190,6 +190,20 @@ def test_of_many_asks_the_unanswered_are_listed(form: str):
 
 
 @pytest.mark.parametrize("form", ["terminal", "markdown"])
+def test_of_what_merged_only_the_unanswered_asks_are_listed(form: str):
+    done = [ask(answered=True, evidence=evidence(f"please do number {n}x")) for n in range(3)]
+    left = ask(answered=False, evidence=evidence("please do the rest"))
+    text = shown(form, report(1, PullState.MERGED, asks=(*done, left)))
+    assert "please do the rest" in text
+    assert "and 3 more asked" in text
+    text = shown(form, report(1, PullState.MERGED, asks=tuple(done)))
+    assert "please do" not in text
+    assert "3 asked and answered" in text
+    assert "one thing asked, and answered" in shown(form, report(1, PullState.MERGED, asks=(done[0],)))
+    assert "please do number 0x" in shown(form, report(1, asks=(done[0],)))
+
+
+@pytest.mark.parametrize("form", ["terminal", "markdown"])
 def test_nothing_seen_is_not_nothing_there(form: str):
     assert "one on record" in shown(form)
     down = (Partial("github", "it did not answer"),)

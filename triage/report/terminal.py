@@ -191,11 +191,11 @@ def _pull(page: _Page, pull: PullReport) -> None:
         _finding(page, pull.primary, pull.url)
     for finding in pull.also:
         _finding(page, finding, pull.url, also=True)
-    asks, more = wording.asks_shown(pull)
+    asks, _ = wording.asks_shown(pull)
     for ask in asks:
         _ask(page, ask, pull.url)
-    if more:
-        page.put((f"and {more} more asked; --format json has them all", "dim"), indent=4)
+    if more := wording.more_asks(pull):
+        page.put((f"{more}; --format json has them all", "dim"), indent=4)
     for skipped in pull.skipped:
         page.put((f"not judged: {skipped.reason}, {skipped.because}", "dim"), indent=4, hang=2)
 

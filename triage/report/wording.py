@@ -256,11 +256,25 @@ def source_words(evidence: Evidence) -> str:
 
 
 def asks_shown(pull: PullReport) -> tuple[list[Ask], int]:
-    """The asks that are listed, in time order, and how many are left out; the unanswered go first."""
+    """The asks that are listed, in time order, and how many are left out; the unanswered go first.
+
+    Of what merged, what was answered is no longer anybody's business, and is counted only.
+    """
     weight = {False: 0, None: 1, True: 2}
-    chosen = sorted(pull.asks, key=lambda a: (a.optional, weight[a.answered]))[:MOST_ASKS]
-    kept = [a for a in pull.asks if a in chosen][:MOST_ASKS]
+    told = [a for a in pull.asks if not (a.answered and pull.state is PullState.MERGED)]
+    chosen = sorted(told, key=lambda a: (a.optional, weight[a.answered]))[:MOST_ASKS]
+    kept = [a for a in told if a in chosen][:MOST_ASKS]
     return kept, len(pull.asks) - len(kept)
+
+
+def more_asks(pull: PullReport) -> str:
+    """How many asks are not listed; empty where all are."""
+    listed, more = asks_shown(pull)
+    if not more:
+        return ""
+    if listed or pull.state is not PullState.MERGED:
+        return f"and {more} more asked"
+    return f"{more} asked and answered" if more > 1 else "one thing asked, and answered"
 
 
 def answer_words(ask: Ask) -> str:

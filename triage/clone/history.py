@@ -6,11 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from msgspec import Struct, field
-
 from triage.clone.git import Git, GitError, TimeUpError
 from triage.clone.model import Suspect, SymbolKind
-from triage.models import Partial
+from triage.clone.traces import Trace, Traces
 
 FORMAT = "%x01%H%x02%ct%x02%s"
 """One line a commit: \\x01 sha \\x02 seconds \\x02 subject; read by `head`."""
@@ -19,22 +17,6 @@ CREATED = "\x00created"
 _MAX_DIFF_LINES = 1_500_000
 _BLAME_SUSPECTS = 2
 _PICKAXE_SUSPECTS = 3
-
-
-class Trace(Struct):
-    """One commit while evidence against it is gathered."""
-
-    sha: str
-    seconds: str
-    subject: str
-    reasons: dict[str, int] = field(default_factory=dict)
-    """Each reason and what it weighs."""
-    paths: set[str] = field(default_factory=set)
-
-    @property
-    def score(self) -> int:
-        """What its reasons weigh together."""
-        return sum(self.reasons.values())
 
 
 def head(line: str) -> Trace | None:
@@ -101,15 +83,11 @@ def read_names(lines: Iterable[str]) -> Iterator[tuple[Trace, dict[str, list[str
         yield trace, changes
 
 
-def pickaxe(
-    git: Git,
-    suspects: Sequence[Suspect],
-    windowed: bool,
-    seconds: float,
-    traces: dict[str, Trace],
-    notes: list[Partial],
-) -> None:
-    """For members the issue names: the commit that brought the name into its file."""
+def pickaxe(git: Git, suspects: Sequence[Suspect], windowed: bool, seconds: float, traces: Traces) -> None:
+    """For members the issue names: the commit that brought the name into its file.
+
+    `windowed`: the commits of a window were read line by line, which tells more.
+    """
     todo = [
         s
         for s in suspects
@@ -127,29 +105,23 @@ def pickaxe(
             )  # fmt: skip
         except (TimeUpError, GitError) as error:
             why = "took too long" if isinstance(error, TimeUpError) else f"failed ({error})"
-            notes.append(Partial("introduced by", f"the history of {name} in {s.path} {why}"))
+            traces.note(f"the history of {name} in {s.path} {why}")
             continue
         hits = [found for line in out.splitlines() if (found := head(line)) is not None]
         for hit in {hits[0].sha: hits[0], hits[-1].sha: hits[-1]}.values() if hits else ():
             oldest = hit is hits[-1]
-            trace = traces.setdefault(hit.sha, hit)
             stem = s.path.rsplit("/", 1)[-1].rpartition(".")[0]
             told = (
                 f"brought {name} into {stem}"
                 if oldest
                 else f"last added or removed a use of {name} in {stem}"
             )
-            trace.reasons[told] = 5 if windowed else 12 if oldest else 10
-            trace.paths.add(s.path)
+            hit.reasons[told] = 5 if windowed else 12 if oldest else 10
+            hit.paths.add(s.path)
+            traces.add(hit)
 
 
-def blame(
-    git: Git,
-    suspects: Sequence[Suspect],
-    seconds: float,
-    traces: dict[str, Trace],
-    notes: list[Partial],
-) -> None:
+def blame(git: Git, suspects: Sequence[Suspect], seconds: float, traces: Traces) -> None:
     """For methods the issue names: who last changed their lines."""
     todo = [s for s in suspects if s.symbol.kind is SymbolKind.METHOD and s.line is not None and s.in_head]
     todo = todo[:_BLAME_SUSPECTS]
@@ -163,28 +135,34 @@ def blame(
             )  # fmt: skip
         except (TimeUpError, GitError) as error:
             why = "took too long" if isinstance(error, TimeUpError) else f"failed ({error})"
-            notes.append(Partial("introduced by", f"blame of {s.symbol.name} in {s.path} {why}"))
+            traces.note(f"blame of {s.symbol.name} in {s.path} {why}")
             continue
-        lines: Counter[str] = Counter()
-        about: dict[str, tuple[str, str]] = {}
-        sha = when = ""
-        for line in out.splitlines():
-            if m := re.match(r"([0-9a-f]{40}) \d+ \d+", line):
-                sha = m[1]
-                lines[sha] += 1
-            elif line.startswith("committer-time "):
-                when = line[15:]
-            elif line.startswith("summary "):
-                about[sha] = (when, line[8:])
-        total = sum(lines.values())
         stem = s.path.rsplit("/", 1)[-1].rpartition(".")[0]
+        lines, about = _blamed(out)
+        total = sum(lines.values())
         for sha, n in lines.most_common(3):
-            when, subject = about[sha]
-            trace = traces.setdefault(sha, Trace(sha, when, subject))
+            trace = Trace(sha, *about[sha])
             trace.reasons[f"last changed {n} of the {total} lines of {stem}.{s.symbol.name}"] = 1 + round(
                 9 * n / total
             )
             trace.paths.add(s.path)
+            traces.add(trace)
+
+
+def _blamed(out: str) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
+    """`git blame --line-porcelain`, read: how many lines are each commit's; its time and its subject."""
+    lines: Counter[str] = Counter()
+    about: dict[str, tuple[str, str]] = {}
+    sha = when = ""
+    for line in out.splitlines():
+        if m := re.match(r"([0-9a-f]{40}) \d+ \d+", line):
+            sha = m[1]
+            lines[sha] += 1
+        elif line.startswith("committer-time "):
+            when = line[15:]
+        elif line.startswith("summary "):
+            about[sha] = (when, line[8:])
+    return lines, about
 
 
 def method_range(source: str, line: int) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from triage.clone.git import Git, GitError, TimeUpError
-from triage.clone.history import Trace, commits_with
+from triage.clone.history import commits_with
 from triage.clone.model import Candidate, Change, CloneReport, Match, RefKind, Suspect, Symbol, VersionRow
 from triage.clone.origins import trace_origins
 from triage.clone.releases import (
@@ -23,6 +23,7 @@ from triage.clone.releases import (
     version_key,
 )
 from triage.clone.suspects import Attempt, find_suspects, texts_of
+from triage.clone.traces import Trace
 from triage.clone.tree import SourceTree, open_tree
 from triage.clone.window import window_of
 from triage.models import Issue, Partial
@@ -65,7 +66,6 @@ def inspect(
         head = branch = head_at = None
         notes.append(_unseen("the clone", error))
     shallow = _says(git, "rev-parse", "--is-shallow-repository") == "true"
-    partial = git.partial
     match, why = match_project(git, profile)
     if shallow:
         notes.append(
@@ -89,7 +89,7 @@ def inspect(
         try:
             traces, more = trace_origins(
                 git, issue, profile, suspects, said, window,
-                adding=patterns, partial=partial, seconds=max(1.0, git.left * 0.7),
+                adding=patterns, seconds=max(1.0, git.left * 0.7),
             )  # fmt: skip
             notes += more
         except (GitError, TimeUpError) as error:
@@ -111,7 +111,7 @@ def inspect(
         match_why=why,
         dirty=None if git.bare else _dirty(git, notes),
         shallow=shallow,
-        partial_clone=partial,
+        partial_clone=git.partial,
         suspects=suspects,
         not_found=lost,
         introduced_by=tuple(candidates),

@@ -21,7 +21,7 @@ from triage.models import (
     PullRequest,
     Role,
 )
-from triage.people import Roster
+from triage.people import Roster, learn_all
 from triage.profiles import Profile
 from triage.recorded import KnownAsOf, Recorded, profile_of, thin
 
@@ -84,10 +84,7 @@ def learn_from(pulls: Iterable[PullRequest]) -> Learned:
             known[pull.ref] = thin(pull)
             yield pull
 
-    from triage.evaluate.run import learn_rosters  # only a first pass needs what evaluation does
-
-    rosters = learn_rosters(watched())
-    return Learned(rosters, known)
+    return Learned(learn_all(watched()), known)
 
 
 def classify(

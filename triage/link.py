@@ -69,7 +69,7 @@ def link(
     """
     in_order = sorted(pulls, key=lambda p: (p.created_at, p.ref))
     named = pull_refs_of(issue, profile, {host_of(p.url) for p in in_order})
-    known = {p.ref: [*named.get(_folded(p.ref), ()), *_own_signs(issue, p)] for p in in_order}
+    known = {p.ref: [*named.get(p.ref.folded, ()), *_own_signs(issue, p)] for p in in_order}
     attempts = {p.ref for p in in_order if known[p.ref] and _is_attempt(issue, p, known[p.ref])}
     for pull in in_order:
         if pull.ref in attempts:
@@ -86,10 +86,10 @@ def link(
 
 def _named_by_attempt(attempt: PullRequest, known: dict[PullRef, list[KnownBy]]) -> None:
     """What an attempt's description names has to do with the issue too (such as the change at fault)."""
-    spelled = {_folded(ref): ref for ref in known}
+    spelled = {ref.folded: ref for ref in known}
     for line in attempt.body.splitlines():
         for ref in pull_refs_in(line, attempt.ref.repo, hosts=(host_of(attempt.url),)):
-            other = spelled.get(_folded(ref))
+            other = spelled.get(ref.folded)
             if other is not None and other != attempt.ref:
                 detail = f"{attempt.ref}: {_around(line)}"
                 known[other].append(KnownBy(LinkKind.CROSS_REFERENCE, detail, attempt.url))
@@ -114,7 +114,7 @@ def pull_refs_of(
     def add(ref: PullRef, kind: LinkKind, detail: str, url: str | None) -> None:
         if issue.tracker == "github" and f"{ref}".lower() == issue.key.lower():
             return
-        entries = found.setdefault(_folded(ref), [])
+        entries = found.setdefault(ref.folded, [])
         if all(k.kind is not kind for k in entries):
             entries.append(KnownBy(kind, detail, url))
 
@@ -263,7 +263,3 @@ def _strongest(known: Iterable[KnownBy]) -> tuple[KnownBy, ...]:
 def _around(line: str, width: int = 200) -> str:
     words = " ".join(line.split())
     return words if len(words) <= width else words[:width].rstrip() + " …"
-
-
-def _folded(ref: PullRef) -> PullRef:
-    return PullRef(ref.repo.lower(), ref.number)

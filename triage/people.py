@@ -8,7 +8,7 @@ GitHub lets nobody do that without triage or write rights.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -40,8 +40,9 @@ _ONLY_ON_OTHERS = frozenset(
     {Kind.CLOSED, Kind.REOPENED, Kind.CONVERTED_TO_DRAFT, Kind.RENAMED, Kind.ASSIGNED}
 )
 _BEEN_HERE = frozenset({Association.CONTRIBUTOR}) | _AUTHORITY
-_MANY_REVIEWS = 5
-"""Reviewed this many pull requests of others: a regular, whatever the association says."""
+_MANY = 5
+"""Opened, or reviewed, this many pull requests: a regular, whatever the association says."""
+_SPEAKING = frozenset({Kind.REVIEWED, Kind.COMMENTED, Kind.REVIEW_COMMENTED})
 
 _BOT_NAME = re.compile(
     r"(?:^|[-_.\d])(?:bot|robot|bots|ci|jenkins|travis|prow|yetus|copybara|linter|autofix|codecov|coveralls|dependabot|renovate|stale|cla|easycla|buildkite)"
@@ -102,43 +103,60 @@ def looks_like_bot(login: str) -> bool:
 
 def learn(pulls: Iterable[PullRequest]) -> Roster:
     """The roster that these pull requests of one repository show."""
-    maintainers: set[str] = set()
-    regulars: set[str] = set()
-    reports: set[str] = set()
-    talks: set[str] = set()
-    authored: Counter[str] = Counter()
-    reviewed: Counter[str] = Counter()
+    learner = _Learner()
     for pull in pulls:
-        maintainers |= _maintainers_in(pull)
+        learner.see(pull)
+    return learner.roster()
+
+
+def learn_all(pulls: Iterable[PullRequest]) -> dict[str, Roster]:
+    """The roster of each repository, by its name in lower case, from one pass over all their pull requests."""
+    by_repo: defaultdict[str, _Learner] = defaultdict(_Learner)
+    for pull in pulls:
+        by_repo[pull.ref.repo.lower()].see(pull)
+    return {repo: learner.roster() for repo, learner in by_repo.items()}
+
+
+class _Learner:
+    """What the pull requests of one repository show of people; none of them is kept."""
+
+    def __init__(self) -> None:
+        self._maintainers: set[str] = set()
+        self._regulars: set[str] = set()
+        self._reporting: set[str] = set()
+        self._talking: set[str] = set()
+        self._authored: Counter[str] = Counter()
+        self._reviewed: Counter[str] = Counter()
+
+    def see(self, pull: PullRequest) -> None:
         author = pull.author.login.lower()
         reporting = machines(pull)
-        reports |= reporting
-        authored[author] += 1
+        self._maintainers |= _maintainers_in(pull)
+        self._reporting |= reporting
+        self._authored[author] += 1
         if pull.merged_at is not None or pull.association in _BEEN_HERE:
-            regulars.add(author)
-        here: set[str] = set()
+            self._regulars.add(author)
+        spoke: set[str] = set()
         for event in pull.events or ():
-            if event.actor is None or event.kind not in (
-                Kind.REVIEWED,
-                Kind.COMMENTED,
-                Kind.REVIEW_COMMENTED,
-            ):
-                continue
-            login = event.actor.login.lower()
-            if login not in reporting:
-                talks.add(login)
-            if login != author:
-                here.add(login)
-            if event.association in _BEEN_HERE:
-                regulars.add(login)
-        reviewed.update(here)
-    regulars |= {login for login, times in reviewed.items() if times >= _MANY_REVIEWS}
-    regulars |= {login for login, times in authored.items() if times >= _MANY_REVIEWS}
-    maintainers.discard(GHOST)
-    regulars.discard(GHOST)
-    bots = reports - talks - authored.keys()  # whoever spoke once like a person is one
-    maintainers -= bots
-    return Roster(frozenset(maintainers), frozenset(regulars - maintainers - bots), frozenset(bots))
+            if event.actor is not None and event.kind in _SPEAKING:
+                login = event.actor.login.lower()
+                spoke.add(login)
+                if event.association in _BEEN_HERE:
+                    self._regulars.add(login)
+        self._talking |= spoke - reporting
+        self._reviewed.update(spoke - {author})
+
+    def roster(self) -> Roster:
+        often = {
+            login
+            for counted in (self._reviewed, self._authored)
+            for login, times in counted.items()
+            if times >= _MANY
+        }
+        bots = self._reporting - self._talking - self._authored.keys()  # who spoke once like a person is one
+        maintainers = self._maintainers - bots - {GHOST}
+        regulars = (self._regulars | often) - maintainers - bots - {GHOST}
+        return Roster(frozenset(maintainers), frozenset(regulars), frozenset(bots))
 
 
 def role_in(pull: PullRequest, actor: Actor | None, roster: Roster) -> Role:

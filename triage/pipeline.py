@@ -87,7 +87,7 @@ def looked_up(asked: Asked, source: Source) -> tuple[Asked, Fetched]:
     if not isinstance(target, PullTarget):
         return asked, fetched
     homes = {p.ref for p in fetched.pulls if p.ref.number == target.ref.number}
-    if len(homes) != 1 or _folded(target.ref) in map(_folded, homes):
+    if len(homes) != 1 or target.ref.folded in (home.folded for home in homes):
         return asked, fetched
     home = homes.pop()
     profile = profile_for_repo(home.repo)
@@ -152,25 +152,25 @@ def _links(
     issue: Issue | None, pulls: Sequence[PullRequest], fetched: Fetched, target: Target, profile: Profile
 ) -> tuple[Link, ...]:
     """How each pull request has to do with the issue and the others, oldest first."""
-    asked = _folded(target.ref) if isinstance(target, PullTarget) else None
+    asked = target.ref.folded if isinstance(target, PullTarget) else None
     if issue is None:
         issue = _by_name_alone(target, pulls)
     told: dict[PullRef, list[KnownBy]] = {}
     for known in fetched.known:
-        told.setdefault(_folded(known.pull), []).append(known.by)
+        told.setdefault(known.pull.folded, []).append(known.by)
     if issue is None:
         return _around_one(asked, pulls, told, profile)
-    searched = {p.ref for p in pulls if any(k.kind is LinkKind.SEARCH for k in told.get(_folded(p.ref), ()))}
+    searched = {p.ref for p in pulls if any(k.kind is LinkKind.SEARCH for k in told.get(p.ref.folded, ()))}
     found = {k.pull: k for k in link(issue, pulls, profile, searched=searched)}
     for pull in pulls:
-        also = told.get(_folded(pull.ref), [])
+        also = told.get(pull.ref.folded, [])
         had = found.get(pull.ref)
         if had is not None:
             kinds = {k.kind for k in had.known_by}
             found[pull.ref] = replace(
                 had, known_by=(*had.known_by, *(k for k in also if k.kind not in kinds))
             )
-        elif also or _folded(pull.ref) == asked:
+        elif also or pull.ref.folded == asked:
             found[pull.ref] = Link(issue.key, pull.ref, tuple(also), Relation.MENTION)
     return relate(sorted(found.values(), key=lambda k: _age_of(k.pull, pulls)), pulls, profile)
 
@@ -183,7 +183,7 @@ def _around_one(
 ) -> tuple[Link, ...]:
     """A pull request for no issue speaks for itself. Those that it or others name are mentions, unless one
     of the two carries on, copies or undoes the other."""
-    it = next((p for p in pulls if asked is None or _folded(p.ref) == asked), None)
+    it = next((p for p in pulls if asked is None or p.ref.folded == asked), None)
 
     def related(other: PullRequest) -> bool:
         if it is None or other is it:
@@ -195,7 +195,7 @@ def _around_one(
         Link(
             "",
             p.ref,
-            tuple({k.kind: k for k in reversed(told.get(_folded(p.ref), ()))}.values())[::-1],
+            tuple({k.kind: k for k in reversed(told.get(p.ref.folded, ()))}.values())[::-1],
             Relation.ATTEMPT if related(p) else Relation.MENTION,
         )
         for p in sorted(pulls, key=_age)
@@ -221,16 +221,12 @@ def _age_of(ref: PullRef, pulls: Sequence[PullRequest]) -> tuple[datetime, PullR
     return next(_age(p) for p in pulls if p.ref == ref)
 
 
-def _folded(ref: PullRef) -> PullRef:
-    return PullRef(ref.repo.lower(), ref.number)
-
-
 def _not_given(fetched: Fetched) -> list[Partial]:
     """Pull requests that a service named and the source did not bring, where it did not say so itself."""
-    have = {_folded(p.ref) for p in fetched.pulls}
+    have = {p.ref.folded for p in fetched.pulls}
     host = next(filter(None, (host_of(p.url) for p in fetched.pulls)), "github.com")
     said = " ".join(p.what for p in fetched.partial).lower()
-    missing = {_folded(k.pull): k.pull for k in fetched.known if _folded(k.pull) not in have}
+    missing = {k.pull.folded: k.pull for k in fetched.known if k.pull.folded not in have}
     gone = [ref for folded, ref in missing.items() if not re.search(rf"{re.escape(str(folded))}(?!\d)", said)]
     if len(gone) > _MOST_GONE:
         repos = dict.fromkeys(ref.repo for ref in gone)

@@ -6,7 +6,7 @@ import pytest
 from builders import pull
 
 from triage.models import Actor, PullRequest, Role
-from triage.people import Roster, has_standing, learn, looks_like_bot, role_in, roles_in
+from triage.people import Roster, has_standing, learn, learn_all, looks_like_bot, role_in, roles_in
 from triage.profiles.model import People, Profile
 
 NOBODY = Roster()
@@ -171,6 +171,15 @@ def test_who_says_nothing_but_reports_is_a_machine(report: str) -> None:
     assert who("helper", story) is Role.BOT
     assert "helper" in learn([story]).bots
     assert not learn([story]).maintainers
+
+
+def test_each_repository_teaches_its_own_in_one_pass() -> None:
+    reported = pull(1, repo="Acme/widgets").comment("helper", REPORTS[0], association="MEMBER").build()
+    merged = pull(2, repo="acme/gears").merge("mia", day=2).build()
+    known = learn_all(iter([reported, merged, reported]))
+    assert known == {"acme/widgets": learn([reported, reported]), "acme/gears": learn([merged])}
+    assert known["acme/widgets"].bots == {"helper"}
+    assert known["acme/gears"].maintainers == {"mia"}
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from triage.duplicates.document import Document
 from triage.duplicates.index import Index
 from triage.duplicates.similar import told
 from triage.models import Relation
-from triage.relate.change import Change, spot
+from triage.relate.change import Change
 
 _WORTH_TELLING = 0.01
 """Below this score signs are only looked at where one names the other."""
@@ -54,7 +54,7 @@ def rank(documents: Sequence[Document], top: int = 20, threshold: float | None =
 
 def _candidate(earlier: Change, later: Change, score: float) -> Candidate:
     relation, why = None, ""
-    named = spot(earlier.pull.ref) in later.says or spot(later.pull.ref) in earlier.told
+    named = earlier.pull.ref.folded in later.says or later.pull.ref.folded in earlier.told
     if score >= _WORTH_TELLING or named:
         relation, why = told(earlier, later, score)
     return Candidate(earlier.pull.ref.number, round(score, 4), relation, why or None)

@@ -14,7 +14,7 @@ from triage.duplicates.weights import NAMES, SURE, THRESHOLD, gap_of, logit, sco
 from triage.models import PullRequest, Relation
 from triage.profiles import Profile
 from triage.relate import between
-from triage.relate.change import Change, spot
+from triage.relate.change import Change
 
 Bag = Mapping[str, float]
 
@@ -68,7 +68,7 @@ def told(earlier: Change, later: Change, score: float) -> tuple[Relation | None,
     relation, why = between(earlier, later)
     if relation is None and score >= THRESHOLD:
         return Relation.DUPLICATE, "title, text and files are alike"
-    if relation is Relation.DUPLICATE and score < THRESHOLD and spot(earlier.pull.ref) not in later.says:
+    if relation is Relation.DUPLICATE and score < THRESHOLD and earlier.pull.ref.folded not in later.says:
         return None, ""  # alike, but something speaks against it
     return relation, why
 

@@ -6,7 +6,7 @@ requests there are, once to judge the labelled ones. Only labelled pull requests
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
 from enum import StrEnum
 
@@ -18,7 +18,7 @@ from triage.evaluate.labels import MERGED, Label
 from triage.evaluate.measure import Case
 from triage.judge import Context, judge
 from triage.models import Judgement, Kind, PullRef, PullRequest, PullState
-from triage.people import Roster, learn
+from triage.people import Roster, learn_all
 from triage.recorded import KnownAsOf, Recorded, profile_of, recorded, thin
 
 Judge = Callable[[PullRequest, Context], Judgement]
@@ -64,14 +64,14 @@ def judge_labelled(
     """
     wanted: dict[PullRef, Label] = {}
     for label in labels:
-        wanted[_folded(label.ref)] = label
+        wanted[label.ref.folded] = label
     found: dict[PullRef, Recorded] = {}
     known: dict[PullRef, PullRequest] = {}
     repos = {ref.repo for ref in wanted}
 
     def watched() -> Iterator[PullRequest]:
         for entry in _readable(records()):
-            ref = _folded(entry.pull.ref)
+            ref = entry.pull.ref.folded
             if ref.repo not in repos:
                 continue
             if ref in wanted:
@@ -79,7 +79,7 @@ def judge_labelled(
             known[entry.pull.ref] = thin(entry.pull)
             yield entry.pull
 
-    rosters = learn_rosters(watched())
+    rosters = learn_all(watched())
     cases, left_out = [], []
     for ref, label in wanted.items():
         if ref not in found:
@@ -118,20 +118,6 @@ def judge_labelled(
     return Judged(cases=tuple(cases), not_found=missing, left_out=tuple(left_out))
 
 
-def learn_rosters(pulls: Iterable[PullRequest]) -> Mapping[str, Roster]:
-    """Who has authority, by repository (lower case), from one pass over pull requests of any mix."""
-    by_repo: dict[str, list[PullRequest]] = {}
-    for pull in pulls:
-        by_repo.setdefault(pull.ref.repo.lower(), []).append(_acts_only(pull))
-    return {repo: learn(kept) for repo, kept in by_repo.items()}
-
-
-def _acts_only(pull: PullRequest) -> PullRequest:
-    # Who did what shows authority; the words and files, most of the memory, do not.
-    events = tuple(replace(e, text="") if e.text else e for e in pull.events or ())
-    return replace(pull, body="", files=None, events=None if pull.events is None else events)
-
-
 def _readable(lines: Iterable[object]) -> Iterator[Recorded]:
     for line in lines:
         try:
@@ -162,8 +148,3 @@ def before_closing(pull: PullRequest) -> PullRequest:
         mergeable=None,
         events=kept,
     )
-
-
-def _folded(ref: PullRef) -> PullRef:
-    # GitHub's names are case-insensitive, and people type them as they like.
-    return PullRef(ref.repo.lower(), ref.number)

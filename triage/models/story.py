@@ -34,6 +34,11 @@ class PullRef(Struct, frozen=True, order=True):
     def __str__(self) -> str:
         return f"{self.repo}#{self.number}"
 
+    @property
+    def folded(self) -> PullRef:
+        """The same to compare by: GitHub's names are case-insensitive, and people type them as they like."""
+        return PullRef(self.repo.lower(), self.number)
+
 
 class Event(Struct, frozen=True, omit_defaults=True):
     """One thing that happened to an issue or a pull request."""

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from triage.models import Relation
 from triage.people import GHOST
-from triage.relate.change import Change, file_likeness, spot, title_likeness
+from triage.relate.change import Change, file_likeness, title_likeness
 
 SAME_TITLE = 0.8
 LIKE_TITLE = 0.5
@@ -96,7 +96,7 @@ class Pair:
 
 
 def _said(a: Change, b: Change) -> tuple[Relation | None, str]:
-    told = b.says.get(spot(a.pull.ref)) or a.told.get(spot(b.pull.ref))
+    told = b.says.get(a.pull.ref.folded) or a.told.get(b.pull.ref.folded)
     if told is not None:
         return told
     if a.landed_as:

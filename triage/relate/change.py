@@ -118,9 +118,13 @@ _PART = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _ROMAN = {r: n for n, r in enumerate(("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"), 1)}
-_LABELS = r"^\W*(?:\[(?!re-?land|un-?revert)[^\]]*\]\W*|[A-Z][A-Z0-9]+-\d+\W+|\w+(?:\([^)]*\))?!?:\s*)*"
-"""What a title begins with before it says anything: `[module]`, `KEY-12`, `fix(scope):`."""
-_REVERT = re.compile(_LABELS + r"\brevert(?:s|ing|ed)?\b[\s:]*", re.I)
+_LABELS = (
+    r"^[^\w\[]*+(?:\[(?!re-?land|un-?revert)[^\]]*\][^\w\[]*+|[A-Z][A-Z0-9]+-\d+[^\w\[]++"
+    r"|\w+(?:\([^)]*\))?!?:\s*)*"
+)
+"""What a title begins with before it says anything: `[module]`, `KEY-12`, `fix(scope):`. A bracket is read in
+one way only: with two, a title of a few dozen empty ones takes years."""
+_REVERT = re.compile(_LABELS + r"(?:\[\W*+)?\brevert(?:s|ing|ed)?\b[\s:]*", re.I)
 _RELAND = re.compile(
     _LABELS + r"\[?(?:(re-?land(?:s|ing|ed)?|un-?revert(?:s|ing|ed)?|roll(?:s|ing)?[- ]forward(?: of)?)"
     r"|re-?(?:appl(?:y|ies)|introduces?|do|instates?))\b[\]\s:]*",
@@ -149,9 +153,13 @@ _AGAIN = re.compile(
 )
 
 
+LONGEST_TITLE = 1_000
+"""Characters of a title that are read; GitHub takes 256."""
+
+
 def change_of(pull: PullRequest, profile: Profile) -> Change:
     """Boil a pull request down; `profile` says which branches are release branches."""
-    title = pull.title
+    title = " ".join(pull.title[:LONGEST_TITLE].split())
     title_branch, untagged = _untagged(title)
     reverts, rest = _reverts(untagged)
     bare, part, head = _bare(rest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from triage.models import PullRef, Relation
 from triage.refs import pull_refs_in
@@ -177,7 +178,8 @@ _ACTIVE = re.compile(rf"\b(?:previously|formerly|opened|started|begun|work|{_EAR
 _LIST = re.compile(r"(?:(?:#|GH-)\d+|[\w.-]+/[\w.-]+#\d+|https?://\S+)\s*(?:,\s*(?:and|&)?|and|&|/)\s*$")
 _SPOT = re.compile(
     r"https?://[\w.-]*github[\w.-]*/[\w.-]+/[\w.-]+/pull/\d+"
-    r"|(?<![&/])(?:[\w.-]+/[\w.-]+)?(?:#|\bGH-)\d{1,7}\b|\bPR\s?\d{2,7}\b"
+    r"|(?<![&/\w.-])[\w.-]{1,100}/[\w.-]{1,100}(?:#|\bGH-)\d{1,7}\b"
+    r"|(?<![&/])(?:#|\bGH-)\d{1,7}\b|\bPR\s?\d{2,7}\b"
 )
 _LOG = re.compile(r"\s*[*+-]?\s*(?=[a-f]*\d)[0-9a-f]{7,40}\s")
 """A line of a log of commits, often another repository's."""
@@ -189,6 +191,8 @@ _LISTED = re.compile(
 """`* A title (#12)` of a list of changes: what the title says, it does not say of #12."""
 _MAX = 20_000
 """Characters of a text that are read: a pasted log says nothing of other pull requests."""
+_MOST = 300
+"""Pull requests of one line that are looked at."""
 
 
 def _named(text: str, repo: str) -> Iterator[tuple[PullRef, str, str]]:
@@ -198,15 +202,36 @@ def _named(text: str, repo: str) -> Iterator[tuple[PullRef, str, str]]:
     for line in text[:_MAX].splitlines():
         if line.lstrip().startswith(">") or _LOG.match(line):
             continue  # quoted: somebody else's words
-        for found in _SPOT.finditer(line):
+        heads: dict[int, int] = {}
+        for found in islice(_SPOT.finditer(line), _MOST):
             refs = pull_refs_in(found[0], repo)
             if refs:
-                before = line[: found.start()]
-                if _LISTED.match(before) and line[found.end() :].rstrip() == ")":
+                after = line[found.end() :]
+                if after.rstrip() == ")" and _LISTED.match(line[: found.start()]):
                     continue
-                while listed := _LIST.search(before):
-                    before = before[: listed.start()]
-                yield refs[0], before[-120:].rstrip(" ([<*_`'\""), line[found.end() :][:140]
+                head = _head_of_list(line, found.start(), heads)
+                before = line[max(0, head - 120) : head]
+                yield refs[0], before.rstrip(" ([<*_`'\""), after[:140]
+
+
+_ITEM = 300
+"""Characters of one item of a list, at most."""
+
+
+def _head_of_list(line: str, end: int, heads: dict[int, int]) -> int:
+    """Where the list begins that goes on at `end`. `heads`: what is known of this line, so that a list of
+    thousands is walked once."""
+    passed = []
+    while end not in heads:
+        passed.append(end)
+        listed = _LIST.search(line, max(0, end - _ITEM), end)
+        if listed is None:
+            heads[end] = end
+            break
+        end = listed.start()
+    head = heads[end]
+    heads.update(dict.fromkeys(passed, head))
+    return head
 
 
 def said_of(text: str, repo: str) -> Iterator[tuple[PullRef, Relation, str]]:

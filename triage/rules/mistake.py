@@ -119,7 +119,14 @@ def _about_it(story: Story, at: object) -> bool:
 
 def bare(text: str) -> str:
     """Words alone, without the marks around them."""
-    return re.sub(r"^\W+|\W+$", "", text)
+    # Not `\W+$`: it is tried anew at every mark of a long run of them.
+    words = [i for i in (_first_word(text), _first_word(text[::-1])) if i is not None]
+    return text[words[0] : len(text) - words[1]] if words else ""
+
+
+def _first_word(text: str) -> int | None:
+    found = re.search(r"\w", text)
+    return found and found.start()
 
 
 def _by_shape(story: Story) -> Evidence | None:

@@ -51,8 +51,8 @@ _END = re.compile(
 )
 _TABLE_OR_RULE = re.compile(r"\s{0,3}(?:\||[-=*_]{3,}\s*$|:?-{3,})")
 _END = re.compile(
-    r"[.!?…。！？:;]"  # one set first: the engine skips to its members
-    r"(?:(?<=[.!?…])[.!?…]*[\"'’”)\]*_]*(?=\s)|(?<=[。！？])|(?<=[:;])[-']?[)(DP](?=\s))"
+    r"[.!?…。！？:;]"  # one set first: the engine skips to its members; a run of marks is read from its first
+    r"(?:(?<=[.!?…])(?<![.!?…]{2})[.!?…]*[\"'’”)\]*_]*(?=\s)|(?<=[。！？])|(?<=[:;])[-']?[)(DP](?=\s))"
 )
 _ABBREVIATION = re.compile(
     r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|resp|approx|incl|esp|no|nr|fig|mr|ms|dr|st|al|a\.k\.a|w\.r\.t|\d{1,3}|[A-Za-z])$",

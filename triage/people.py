@@ -110,7 +110,7 @@ def learn(pulls: Iterable[PullRequest]) -> Roster:
 
 
 def learn_all(pulls: Iterable[PullRequest]) -> dict[str, Roster]:
-    """The roster of each repository, by its name in lower case, from one pass over all their pull requests."""
+    """The roster of each repository, by its name in lower case, from one pass over pull requests of all."""
     by_repo: defaultdict[str, _Learner] = defaultdict(_Learner)
     for pull in pulls:
         by_repo[pull.ref.repo.lower()].see(pull)

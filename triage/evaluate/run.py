@@ -62,9 +62,7 @@ def judge_labelled(
     reads the file reports them). Where `as_of` looks before the closing, what merged through GitHub, and
     what is open, is left out. A record's own `as_of` wins over `now`.
     """
-    wanted: dict[PullRef, Label] = {}
-    for label in labels:
-        wanted[label.ref.folded] = label
+    wanted = {label.ref.folded: label for label in labels}
     found: dict[PullRef, Recorded] = {}
     known: dict[PullRef, PullRequest] = {}
     repos = {ref.repo for ref in wanted}
@@ -85,19 +83,11 @@ def judge_labelled(
         if ref not in found:
             continue
         entry = found[ref]
-        pull, moment = entry.pull, entry.as_of or now
-        if as_of is not AsOf.END:
-            if label.reason == MERGED or pull.state is PullState.MERGED:
-                left_out.append(f"{label.ref}: merged")
-                continue
-            if pull.closed_at is None:
-                left_out.append(f"{label.ref}: open")
-                continue
-            moment = min(moment, pull.closed_at)
-            if as_of is AsOf.REMARK:
-                moment = min(moment, pull.closed_at - REMARK_BEFORE)
-            elif moment == pull.closed_at:
-                pull = before_closing(pull)
+        why_not = None if as_of is AsOf.END else _never_closed(entry.pull, label)
+        if why_not is not None:
+            left_out.append(f"{label.ref}: {why_not}")
+            continue
+        pull, moment = _as_of(as_of, entry, now)
         context = Context(
             profile=profile_of(entry.pull.ref.repo),
             now=moment,
@@ -105,17 +95,29 @@ def judge_labelled(
             known=KnownAsOf(known, moment),
             roster=rosters.get(ref.repo, Roster()),
         )
-        cases.append(
-            Case(
-                label=label,
-                judgement=judge(pull, context),
-                pull=pull,
-                moment=moment,
-                at_end=as_of is AsOf.END,
-            )
-        )
+        judgement = judge(pull, context)
+        at_end = as_of is AsOf.END
+        cases.append(Case(label=label, judgement=judgement, pull=pull, moment=moment, at_end=at_end))
     missing = tuple(str(label.ref) for ref, label in wanted.items() if ref not in found)
     return Judged(cases=tuple(cases), not_found=missing, left_out=tuple(left_out))
+
+
+def _never_closed(pull: PullRequest, label: Label) -> str | None:
+    """Why there is no closing before which to judge it; None where there is one."""
+    if label.reason == MERGED or pull.state is PullState.MERGED:
+        return "merged"
+    return "open" if pull.closed_at is None else None
+
+
+def _as_of(as_of: AsOf, entry: Recorded, now: datetime) -> tuple[PullRequest, datetime]:
+    """The pull request to judge, and the moment to judge it at."""
+    pull, moment = entry.pull, entry.as_of or now
+    if as_of is AsOf.END or pull.closed_at is None:
+        return pull, moment
+    moment = min(moment, pull.closed_at)
+    if as_of is AsOf.REMARK:
+        return pull, min(moment, pull.closed_at - REMARK_BEFORE)
+    return before_closing(pull) if moment == pull.closed_at else pull, moment
 
 
 def _readable(lines: Iterable[object]) -> Iterator[Recorded]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from triage.models import Ask, AskKind, Confidence, Evidence, PullRef, PullState, Role
-from triage.rules.story import Said, Story
+from triage.rules.story import Story
 from triage.text.targets import Target
+
+T = TypeVar("T")
 
 HIGH, MEDIUM, LOW = Confidence.HIGH, Confidence.MEDIUM, Confidence.LOW
 
@@ -70,6 +73,6 @@ def ask_evidence(asks: Iterable[Ask]) -> list[Evidence]:
     return [a.evidence for a in sorted(asks, key=lambda a: a.evidence.at, reverse=True)]
 
 
-def last(said: list[Said]) -> Said | None:
-    """The last of these."""
-    return said[-1] if said else None
+def last(things: Sequence[T]) -> T | None:
+    """The last of these; None where there are none."""
+    return things[-1] if things else None

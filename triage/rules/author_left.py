@@ -17,7 +17,7 @@ Take it over: ask on it, keep the author's commits, and credit them.
 
 from __future__ import annotations
 
-from triage.models import AskKind, Finding, Kind, Role
+from triage.models import AskKind, Confidence, Event, Finding, Kind, Role
 from triage.people import GHOST
 from triage.rules._common import HIGH, LOW, MEDIUM, last, who
 from triage.rules._state import label_words
@@ -33,6 +33,7 @@ _GRABS = wording(
     needs (adoption|adopter|an owner)
     """
 )
+_REMEDY = "Take it over: say so on it, keep the author's commits, and credit them."
 _TECHNICAL = (AskKind.CHANGE, AskKind.TEST, AskKind.SPLIT, AskKind.QUESTION, AskKind.BENCHMARK)
 
 
@@ -49,49 +50,46 @@ def judge(story: Story) -> Finding | None:
     if not words and told is not None:
         return _reported(story, told)
     said = last(words)
-    label = next(
-        (
-            e
-            for e in story.events(Kind.LABELED)
-            if story.by_author(e) and _GRABS.search(label_words(e.subject))
-        ),
-        None,
-    )
-    ghost = story.pull.author.login.lower() == GHOST
     if said is not None and story.pushed_after(said.at):
         said = None  # they came back
+    label = _own_label(story)
     evidence = [story.quote(s) for s in words if said and s.at == said.at]
     if label is not None:
         evidence.append(story.fact(label, f"the author labelled it {label.subject!r}"))
-    if not evidence:
-        if not ghost:
-            return None
-        evidence = [story.fact(None, "the author's account is deleted")]
-    if said is None and label is None:
+    if said is not None or label is not None:
+        confidence = _confidence(story, said, label is not None)
+    elif story.pull.author.login.lower() == GHOST:
+        evidence.append(story.fact(None, "the author's account is deleted"))
         confidence = MEDIUM if _vanished(story) else LOW
-    elif label is None and said is not None and story.author_said_why and not story.is_final(said.at):
-        confidence = LOW  # what they said in closing counts, not what they said long before
     else:
-        # The last word on it, said at the end; "feel free to take this part" in mid-review is none.
-        leaves = label is not None or (said is not None and said.at >= story.last_move)
-        leaves = leaves or (said is not None and story.closed and story.is_final(said.at))
-        aside = said is not None and said.sentence.text.startswith("(")
-        confidence = (
-            MEDIUM
-            if not leaves
-            or (aside and label is None)
-            or story.open_asks(*_TECHNICAL)
-            or story.objections
-            or story.reminders
-            else HIGH
-        )
+        return None
+    gone = said is None and story.pull.author.login.lower() == GHOST
     return story.finding(
         "author-left",
         confidence,
         evidence,
-        "The author cannot go on with it." if not ghost or said else "The author's account is gone.",
-        "Take it over: say so on it, keep the author's commits, and credit them.",
+        "The author's account is gone." if gone else "The author cannot go on with it.",
+        _REMEDY,
     )
+
+
+def _own_label(story: Story) -> Event | None:
+    """Where the author offered it by a label."""
+    labelled = (e for e in story.events(Kind.LABELED) if story.by_author(e))
+    return next((e for e in labelled if _GRABS.search(label_words(e.subject))), None)
+
+
+def _confidence(story: Story, said: Said | None, labelled: bool) -> Confidence:
+    """How sure it is that this ended it, by what the author said, or the author's label."""
+    if said is not None and not labelled and story.author_said_why and not story.is_final(said.at):
+        return LOW  # what they said in closing counts, not what they said long before
+    # The last word on it, said at the end; "feel free to take this part" in mid-review is none.
+    leaves = labelled or (
+        said is not None and (said.at >= story.last_move or (story.closed and story.is_final(said.at)))
+    )
+    aside = said is not None and said.sentence.text.startswith("(") and not labelled
+    left_open = story.open_asks(*_TECHNICAL) or story.objections or story.reminders
+    return HIGH if leaves and not aside and not left_open else MEDIUM
 
 
 def _reported(story: Story, told: Said) -> Finding | None:
@@ -106,7 +104,7 @@ def _reported(story: Story, told: Said) -> Finding | None:
         MEDIUM if story.is_final(told.at) or not story.closed else LOW,
         [story.quote(told)],
         f"{who(told.statement.role, start=True)} said that it needs somebody else to go on with it.",
-        "Take it over: say so on it, keep the author's commits, and credit them.",
+        _REMEDY,
     )
 
 

@@ -29,8 +29,6 @@ _WIP = wording(
     ^ rfc
     """
 )
-
-
 _DRAFT = wording(
     """
     (draft|wip|unfinished)
@@ -62,17 +60,11 @@ def judge(story: Story) -> Finding | None:
     if named is not None:
         evidence.append(story.quote(named))
     reviewed = story.open_asks(AskKind.CHANGE, AskKind.QUESTION, AskKind.TEST, AskKind.SPLIT)
+    otherwise = reviewed or story.author_said_why or story.for_want_of_reviewers
     if named is not None or (story.pull.draft and not story.others):
         confidence = HIGH
     else:
-        confidence = (
-            LOW
-            if reviewed
-            or story.author_said_why
-            or story.for_want_of_reviewers
-            or not (story.pull.draft or titled)
-            else MEDIUM
-        )
+        confidence = LOW if otherwise or not (story.pull.draft or titled) else MEDIUM
     return story.finding(
         "draft-unfinished",
         confidence,
@@ -84,4 +76,4 @@ def judge(story: Story) -> Finding | None:
 
 def _converted(story: Story) -> Event | None:
     """The event that made it a draft, if it became one after opening."""
-    return next((e for e in reversed(list(story.events(Kind.CONVERTED_TO_DRAFT)))), None)
+    return last(list(story.events(Kind.CONVERTED_TO_DRAFT)))

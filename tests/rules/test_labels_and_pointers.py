@@ -119,3 +119,19 @@ def test_who_names_a_mistake_and_asks_to_close_it_is_heeded_later() -> None:
         .close("mia", 20)
     )
     assert primary(told) == "mistake"
+
+
+def test_closed_within_a_day_by_nobody_on_record_was_not_waiting_for_review() -> None:
+    told = pull(by="ann")
+    told.record["pull"]["state"] = "closed"
+    assert primary(told.event("closed", None, 0.5)) == "unknown"
+
+
+def test_an_author_who_closes_it_at_once_as_done_already_made_no_mistake() -> None:
+    told = pull(by="ann").comment("ann", "Already fixed by Zoe's exact same patch.", day=0.005)
+    assert primary(told.close("ann", 0.005)) == "duplicate"
+
+
+def test_an_author_who_closes_it_at_once_for_a_better_one_to_come_did() -> None:
+    told = pull(by="ann").comment("ann", "I will open a new pull request.", day=0.005)
+    assert primary(told.close("ann", 0.005)) == "mistake"

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from triage.models import Event, Kind, Role
-from triage.text import deciding
+from triage.text import deciding, reviewing
 from triage.text.acts import Act
 from triage.text.model import Context
 
@@ -68,3 +68,30 @@ def test_what_it_says(said: str, act: Act, by_author: bool) -> None:
 )
 def test_what_it_does_not_say(said: str, act: Act, by_author: bool) -> None:
     assert act not in acts(said, by_author)
+
+
+@pytest.mark.parametrize(
+    ("said", "act", "by_author"),
+    [
+        ("Overtaken by #88", Act.SUPERSEDED_BY, True),
+        ("Replaces by #88 and #89.", Act.SUPERSEDED_BY, True),
+        ("It became a bigger change and was made in 0d1c2b3a4f.", Act.SUPERSEDED_BY, False),
+        ("Already covered by Zoe's exact same patch.", Act.DUPLICATE_OF, True),
+        ("I believe this is reflected in the latest draft.", Act.OBSOLETE, False),
+        ("Superseded by recent events.", Act.OBSOLETE, True),
+    ],
+)
+def test_what_carried_it_on_or_overtook_it(said: str, act: Act, by_author: bool) -> None:
+    assert act in acts(said, by_author)
+
+
+def test_what_came_in_with_another_one_did_not_land_by_itself() -> None:
+    said = "As far as I see this is already merged into 2.0 based on another pull request."
+    assert Act.MERGED_ELSEWHERE not in acts(said)
+
+
+def test_an_offer_to_reopen_objects_to_nothing() -> None:
+    said = "Please reopen it if you disagree."
+    event = Event(kind=Kind.COMMENTED, at=NOW, text=said)
+    context = Context(role=Role.MAINTAINER, event=event, by_author=False)
+    assert Act.OBJECT not in reviewing.acts(said, context)

@@ -140,6 +140,13 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
         )
 
     @cached_property
+    def vanished(self) -> bool:
+        """Closed within a day of opening, by nobody on record: nobody had been waited for."""
+        at = self.pull.closed_at or (self.closing.at if self.closing is not None else None)
+        known = self.closing is not None and self.closing.actor is not None
+        return self.closed and at is not None and not known and at - self.pull.created_at < DAY
+
+    @cached_property
     def closed_for_silence(self) -> bool:
         """Closed for want of activity: that ended it, it is not why."""
         return self.ending in (Ending.CLOSED_INACTIVE, Ending.CLOSED_BY_BOT)

@@ -15,7 +15,7 @@ Search the issue's pull requests, open and closed, before writing code; review t
 
 from __future__ import annotations
 
-from triage.models import Finding, Kind, Role
+from triage.models import Confidence, Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, last, name, pulls, who
 from triage.rules._labels import DUPLICATE, labelled
 from triage.rules.story import WEIGHTY, Said, Story
@@ -49,11 +49,18 @@ def judge(story: Story) -> Finding | None:
     )
     return story.finding(
         "duplicate",
-        MEDIUM if told is not None else (HIGH if story.closed else MEDIUM) if sure else LOW,
+        _confidence(story, said, sure) if told is None else MEDIUM,
         [story.quote(said), *([label] if label is not None else [])],
         f"{who(said.statement.role, start=True)} pointed out that {what} does the same and was there first.",
         f"Review or build on {what}; search open and closed pull requests before starting.",
     )
+
+
+def _confidence(story: Story, said: Said, sure: bool) -> Confidence:
+    """Sure where it names the other one; less so where an author who closes it for that does not."""
+    if sure:
+        return HIGH if story.closed else MEDIUM
+    return MEDIUM if said.statement.role is Role.AUTHOR and story.closed_by_author else LOW
 
 
 def _counts(story: Story, said: Said, granted: bool) -> bool:

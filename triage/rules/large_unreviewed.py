@@ -31,7 +31,7 @@ def judge(story: Story) -> Finding | None:
     return story.finding(
         "large-unreviewed",
         LOW
-        if story.closed_by_author or story.closed_without_a_word
+        if story.closed_by_author or story.closed_without_a_word or story.vanished
         else HIGH
         if not story.others
         else MEDIUM,

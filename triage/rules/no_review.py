@@ -31,7 +31,9 @@ def judge(story: Story) -> Finding | None:
     return story.finding(
         "no-review",
         LOW
-        if (story.closed_by_author and not story.author_waited_in_vain) or story.closed_without_a_word
+        if (story.closed_by_author and not story.author_waited_in_vain)
+        or story.closed_without_a_word
+        or story.vanished
         else HIGH
         if not others and not story.pull.draft
         else MEDIUM,

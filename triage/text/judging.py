@@ -204,6 +204,8 @@ PHRASES = (
         """,
         unless=r"""
         (don't|do not|not) (really |strongly )?(disagree|oppose)
+        (if|in case|unless|should) (you|anyone|anybody|someone|somebody|others|folks|people) (still |\
+          strongly |really )?(disagree|oppose)
         (don't|do not) think (this|it|that|there|we) (is|are|'s)? ?(a problem|an issue|a big deal|matters?|\
           needed|necessary|hurts?)
         don't (want|need) to (block|hold|delay|stop|bikeshed)

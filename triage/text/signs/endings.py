@@ -154,6 +154,7 @@ _LANDED = (
         """
     (please|once|after|before|when|until|needs|should|can be|could be|to be|will be|if|conflict*|rebase*|since|not|latest changes|can you|could you|would be|that was|which was)
     merged (master|main|trunk|upstream) (in|into|branch)
+    (based on|by|via|through|from|with|in|as part of) (another|a different|an other|some other|a separate|someone else's|somebody else's|a similar|the other) (pr|pull request|patch|change|one|commit|series)
     """,
     )
     + signs(
@@ -240,7 +241,10 @@ _GONE = signs(
 
 _GONE += signs(
     Act.OBSOLETE,
-    "(obe|(overtaken|overcome) by (events|other events|recent events|time|developments|other changes|other work))",
+    """
+    (obe|(overtaken|overcome|superceded|superseded) by (events|other events|recent events|time|developments|other changes|other work))
+    (this|it|that|pr|change|changes|text|content|all of this|everything) (here)? (is|are|was|were|has been|have been|seems|seems to be|appears to be) (now|already|all|largely|mostly)? (incorporated|included|covered|reflected|addressed|handled|contained|integrated) (by|in|into) (the)? (current|latest|published|new|newest|newer|most recent|editor's|working) (draft|version|text|spec|specification|revision|release|document|code|implementation)
+    """,
     "(if|unless|before|would|could|might)",
 )
 _GONE += signs(

@@ -38,6 +38,8 @@ _REPLACED = signs(
     ^ (now|new|use|try|go to|in favor|in favour|covered|handled) (pr|pull request|in|by|with|of|via|at|here|version) (in|at|is|here)? § $
     (reworked|redone|reimplemented|re-implemented|recreated|re-created|resubmitted|re-submitted|reopened|re-opened|reposted|continued|superseded|picked up|taken over|revived|resurrected|rewritten|carried on) (this|it)? (as|in|by|at|under|via|to|into) (a|the|new|pr|pull request)? §
     (superceed*|superseed*|supercee*|supersee*) (by|with|in|via)? §
+    (overtaken|overcome|outdone|outdated) by (the changes in|the work in|the merge of|the)? §
+    ^ (replace|replaces|supersedes) by §
     clos* …… (use|using|keep|keeping|continue|continuing|stay|staying|stick|sticking|go|going|work|working) (with|on|in|to)? the (old|original|previous|existing|other|first|earlier|initial) (pr|prs|pull request|one) …
     (use|keep|continue with|stick with|go back to|return to|reuse) the (old|original|previous|existing|first|earlier|initial) (pr|pull request|one) (instead|for now|then|and close) …
     clos* …… (work|development|discussion|review|effort|this) (is|are|will be|gets|has been|being)? (continued|continuing|continues|going on|moved|carried on) (in|on|at|to|over at|under|with) §
@@ -89,6 +91,7 @@ _DUPLICATE = signs(
     (same|identical|equivalent|similar) (as|to|with) §
     (this|it|pr|change|patch|work|feature|fix) (is|was|has been|looks|seems|seems to be|appears to be) (already|now)? (proposed|submitted|worked on|done|being done|being worked on|handled|implemented|being handled|in flight|in progress) (already|elsewhere|by|in|at|with|as) … (§|someone|somebody|another|other|elsewhere)
     (didn't|did not|haven't|hadn't|wasn't|not) (see|saw|seen|notice|noticed|realize|realise|realized|realised|spot|aware|find|check) … (§|other pr|another pr|other pull request|existing pr)
+    already (fixed|done|covered|addressed|handled|solved|merged|implemented|in) (by|in|with|through|via|thanks to) …… (exact|exactly|identical|very same|same) (same)? (pr|pull request|change|fix|patch|commit|thing)
     (overlap*|competes|competing|redundant|coincid*) (entirely|completely|heavily|directly|a lot)? (with|to) §
     ^ (this is|it's|it is|marked as|closing as|closed as|looks like|label)? (a|an)? (duplicate|dupe|dup) $
     """,
@@ -108,6 +111,11 @@ _REPLACED += signs(
     (includes|contains|covers|incorporates|does|has) (a|an|this|the)? (change|fix|edit|version|thing|something|modification) (like|equivalent to|similar to|along the lines of) this …
     """,
     "(if|could|would|should|might|please|follow-up|on top of|depends|needs|you|your|conflict*)",
+    author=False,
+) + signs(
+    Act.SUPERSEDED_BY,
+    "(made|done|implemented|fixed|addressed|resolved|included|incorporated|covered|applied|integrated|handled|changed|added) (differently|instead|separately|already|now)? (in|with|via|by|through) (commit)? ¶",
+    "(could|should|would|might|if|bug|regress*|broken|wrong|since|until|line|comment|nit|also|typo)",
     author=False,
 )
 

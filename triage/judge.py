@@ -58,7 +58,7 @@ def judge(pull: PullRequest, context: Context) -> Judgement:
 def judge_all(cases: Sequence[tuple[PullRequest, Context]]) -> list[Judgement]:
     """The judgement of each, as `judge` gives it; of some dozens together in less time."""
     return [
-        _weigh(story) for story in tell_all([(pull.as_of(context.now), context) for pull, context in cases])
+        _weigh(story) for story in _tell_all([(pull.as_of(context.now), context) for pull, context in cases])
     ]
 
 
@@ -81,7 +81,7 @@ def _weigh(story: Story) -> Judgement:
         elif isinstance(answer, Skipped):
             skipped.append(answer)
     chosen, also = primary(findings)
-    whose = whose_move(story, chosen)
+    whose = _whose_move(story, chosen)
     return Judgement(
         primary=chosen,
         also=also,
@@ -94,7 +94,7 @@ def _weigh(story: Story) -> Judgement:
     )
 
 
-def tell_all(cases: Sequence[tuple[PullRequest, Context]]) -> list[Story]:
+def _tell_all(cases: Sequence[tuple[PullRequest, Context]]) -> list[Story]:
     """The stories that the rules read: pull requests are taken as they stand, nothing of them is cut."""
     told = []
     for pull, context in cases:
@@ -106,7 +106,7 @@ def tell_all(cases: Sequence[tuple[PullRequest, Context]]) -> list[Story]:
 
 def tell(pull: PullRequest, context: Context) -> Story:
     """The story of one pull request."""
-    return tell_all([(pull, context)])[0]
+    return _tell_all([(pull, context)])[0]
 
 
 def _story(told: Told, said: tuple[Statement, ...], context: Context) -> Story:
@@ -131,7 +131,7 @@ def _story(told: Told, said: tuple[Statement, ...], context: Context) -> Story:
     )
 
 
-def whose_move(story: Story, primary: Finding) -> Ball:
+def _whose_move(story: Story, primary: Finding) -> Ball:
     """Who has to move, or had to when it ended: the turns, corrected by what the primary reason settles."""
     reason = primary.reason
     if reason == "rejected":

@@ -40,7 +40,7 @@ _AUTOMATIC = re.compile(
 )
 
 
-def reads_like_machine(text: str) -> bool:
+def _reads_like_machine(text: str) -> bool:
     """Whether a comment is a report made from a template, or says that nobody wrote it."""
     head = text[:_HEAD]
     return _REPORT.match(head) is not None or _AUTOMATIC.search(text[:4000]) is not None
@@ -57,7 +57,7 @@ def machines(pull: PullRequest) -> frozenset[str]:
         if event.kind in (Kind.REVIEWED, Kind.REVIEW_COMMENTED):
             people.add(login)
         elif event.kind is Kind.COMMENTED and login not in people:
-            if reads_like_machine(event.text or ""):
+            if _reads_like_machine(event.text or ""):
                 said.add(login)
             else:
                 people.add(login)

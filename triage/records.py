@@ -84,7 +84,7 @@ def pull_from_record(record: Json) -> PullRequest:
     raw_comments = record.get("comments")
     events = [
         *filter(None, map(event, mappings(raw_events))),
-        *filter(None, map(review_comment, mappings(raw_comments))),
+        *filter(None, map(_review_comment, mappings(raw_comments))),
         *checks(record),
     ]
     created = moment(pull.get("created_at")) or min((e.at for e in events), default=None)
@@ -198,7 +198,7 @@ def _details(kind: Kind, raw: Json) -> dict[str, Any]:
             return {}
 
 
-def review_comment(raw: object) -> Event | None:
+def _review_comment(raw: object) -> Event | None:
     """One entry of a pull request's REST review comments."""
     if not isinstance(raw, dict):
         return None

@@ -67,7 +67,7 @@ def install(git: Git, arguments: Sequence[str]) -> Path:
 
     Raises OutputError where another pre-push hook is there already; ours is replaced.
     """
-    path = hooks_folder(git) / "pre-push"
+    path = _hooks_folder(git) / "pre-push"
     before = read_bytes(path)
     if before is not None and before.strip() and _MARK.encode() not in before:
         raise OutputError(
@@ -83,7 +83,7 @@ def install(git: Git, arguments: Sequence[str]) -> Path:
     return path
 
 
-def hooks_folder(git: Git) -> Path:
+def _hooks_folder(git: Git) -> Path:
     """Where git looks for this repository's hooks."""
     try:
         # The last one is what `Git` itself sets so that no hook is ever run by us.

@@ -99,7 +99,7 @@ def inspect(
             _candidate(t, profile, held, heads) for t in traces[:_MAX_CANDIDATES] if t.score >= _LEAST_SCORE
         ]
         fixes = _fixes(git, issue, profile, held, heads, notes)
-        rows = version_rows(refs, issue, candidates, fixes)
+        rows = _version_rows(refs, issue, candidates, fixes)
         _missing_versions(issue, refs, notes)
     return CloneReport(
         root=str(path),
@@ -182,7 +182,7 @@ def match_project(git: Git, profile: Profile) -> tuple[Match, str]:
     return Match.UNKNOWN, "it has no remote that tells, and little history"
 
 
-def version_rows(
+def _version_rows(
     refs: Sequence[Ref],
     issue: Issue,
     candidates: Sequence[Candidate],

@@ -99,10 +99,10 @@ def find_suspects(
             _keep(found, tree, symbol, path, weight, f'the issue says "{quote}"')
     ordered = sorted(found.values(), key=lambda w: (-w.weight, w.suspect.path))
     suspects = (w.suspect for w in ordered[:_MAX_SUSPECTS])
-    return tuple(replace(x, test_path=test_beside(tree, x.path, layout)) for x in suspects), tuple(lost[:20])
+    return tuple(replace(x, test_path=_test_beside(tree, x.path, layout)) for x in suspects), tuple(lost[:20])
 
 
-def test_beside(tree: SourceTree, path: str, layout: Layout) -> str | None:
+def _test_beside(tree: SourceTree, path: str, layout: Layout) -> str | None:
     """The test of a source file: by name, in its own module first; a test is its own."""
     if layout.is_test(path):
         return path

@@ -62,12 +62,14 @@ class Index:
         self._cosine: dict[str, Any] = {}
         self._binary: dict[str, Any] = {}
         self._rare: dict[str, Any] = {}
+        self._whole: dict[str, Any] = {}
         finders = []
         for name, read in fields.items():
             counts, shared = self._counted([read(d) for d in documents])
             self._cosine[name] = cosine = self._normalised(counts, shared)
             if name in ("text", "files"):
-                self._binary[name], self._rare[name] = self._shares(counts, shared)
+                self._binary[name], rare = self._shares(counts, shared)
+                self._rare[name], self._whole[name] = rare, self._np.asarray(rare.sum(axis=1)).ravel()
             finders.append(self._telling(cosine, shared) * max(0.0, getattr(weights, name)) ** 0.5)
         self._finder = self._sparse.hstack(finders, format="csr", dtype=self._np.float32)
         self._across = self._finder.T.tocsr()
@@ -123,6 +125,7 @@ class Index:
         return matrix, np.bincount(matrix.indices, minlength=shape[1])
 
     def _normalised(self, counts: Any, shared: Any) -> Any:
+        """Documents × terms, weighed by how rare a term is, each document of length 1."""
         np = self._np
         weighted = counts.multiply(np.log((1 + self._count) / (1 + shared)) + 1).tocsr().astype(np.float32)
         length = np.sqrt(np.asarray(weighted.multiply(weighted).sum(axis=1)).ravel())
@@ -131,15 +134,11 @@ class Index:
         return weighted
 
     def _shares(self, counts: Any, shared: Any) -> tuple[Any, Any]:
+        """Documents × terms, once as there or not, once weighed by how rare the term is."""
         np = self._np
         binary = counts.copy()
         binary.data[:] = 1
-        rare = binary.multiply(np.log((1 + self._count) / (1 + shared))).tocsr().astype(np.float32)
-        if not hasattr(self, "_whole"):
-            self._whole: dict[str, Any] = {}
-        name = "files" if "text" in self._whole else "text"
-        self._whole[name] = np.asarray(rare.sum(axis=1)).ravel()
-        return binary, rare
+        return binary, binary.multiply(np.log((1 + self._count) / (1 + shared))).tocsr().astype(np.float32)
 
     def _telling(self, cosine: Any, shared: Any) -> Any:
         """Each document's heaviest terms that not too many share."""

@@ -44,7 +44,7 @@ def _table(path: Path) -> Imports:
         raise ConfigError(f"{path}: {error}") from error
 
 
-def import_table(language: str) -> Imports:
+def _import_table(language: str) -> Imports:
     """The names known for a language. Raises ConfigError where the file is wrong."""
     path = find(f"repro/{language}/imports.toml")
     return _table(path) if path is not None else Imports()
@@ -63,12 +63,12 @@ def finish(
     `header`: the header's lines, comment marks included. `classes`: simple name → qualified name of what
     the harness found; it wins over the table.
     """
-    table = import_table(language)
+    table = _import_table(language)
     used = names_in(source.replace(IMPORTS_MARK, "").replace(HEADER_MARK, ""))
     known = {**table.classes, **classes}
     wanted = {known[n] for n in used if n in known and known[n].rpartition(".")[0] != package}
     members = {table.members[n] for n in used if n in table.members}
-    block = import_block(wanted, members, project.import_groups, language)
+    block = _import_block(wanted, members, project.import_groups, language)
     source = source.replace(IMPORTS_MARK, block, 1).replace(HEADER_MARK, "\n".join(header), 1)
     if language == "java" and not any(
         package == p or package.startswith(f"{p}.") for p in project.final_under
@@ -82,7 +82,9 @@ def names_in(source: str) -> set[str]:
     return set(_NAME.findall(_CODE_ONLY.sub(" ", source)))
 
 
-def import_block(classes: Iterable[str], members: Iterable[str], groups: Sequence[str], language: str) -> str:
+def _import_block(
+    classes: Iterable[str], members: Iterable[str], groups: Sequence[str], language: str
+) -> str:
     """Import statements, grouped in the given order, sorted by character within a group."""
     end = ";" if language == "java" else ""
     by_group: dict[str, list[str]] = {g: [] for g in groups}

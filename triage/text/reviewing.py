@@ -38,14 +38,14 @@ _ONLY_BY_AUTHORS = frozenset({Act.PROMISE, Act.ARGUE, Act.AGREE, Act.CANNOT_CONT
 _ANYBODY_SAYS = (*judging.PHRASES, *answering.PHRASES, *passing.PHRASES)
 _REVIEWERS_SAY = (*asking.PHRASES, *changing.DEMANDS)
 BOOK = Book(FRAGMENTS, *_ANYBODY_SAYS, *_REVIEWERS_SAY, *changing.SUGGESTIONS)
-AUTHORS = Reader(BOOK, lambda saying: saying in _ANYBODY_SAYS and not saying.does <= _NOT_BY_AUTHORS)
-REVIEWERS = Reader(
+_AUTHORS = Reader(BOOK, lambda saying: saying in _ANYBODY_SAYS and not saying.does <= _NOT_BY_AUTHORS)
+_REVIEWERS = Reader(
     BOOK,
     lambda saying: (
         saying in _REVIEWERS_SAY or (saying in _ANYBODY_SAYS and not saying.does <= _ONLY_BY_AUTHORS)
     ),
 )
-THOUGHTS = Reader(BOOK, lambda saying: saying in changing.SUGGESTIONS)
+_THOUGHTS = Reader(BOOK, lambda saying: saying in changing.SUGGESTIONS)
 """Read where a reviewer demands nothing."""
 _RHETORICAL = re.compile(
     r"^(?:right|no|ok|okay|huh|really|what|eh|hm+|sorry|oops|yes|correct|ready|done|anyone|guys)?\W*\?|"
@@ -98,7 +98,7 @@ def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
 
 
 def _authors_acts(words: Words, asked: bool) -> frozenset[Act]:
-    found = AUTHORS.acts(words, BOOK.likely(words))
+    found = _AUTHORS.acts(words, BOOK.likely(words))
     if asked and Act.PING not in found and not _RHETORICAL.search(words.text):
         found.add(Act.QUESTION)
     return frozenset(found)
@@ -106,13 +106,13 @@ def _authors_acts(words: Words, asked: bool) -> frozenset[Act]:
 
 def _reviewers_acts(sentence: str, words: Words, asked: bool) -> frozenset[Act]:
     likely = BOOK.likely(words)
-    found = REVIEWERS.acts(words, likely)
+    found = _REVIEWERS.acts(words, likely)
     if _thumbs_up(words.text):
         found.add(Act.APPROVE)
     if Act.ASK_PROPOSAL in found and not _PROPOSAL.search(sentence):
         found.discard(Act.ASK_PROPOSAL)
     if not found & ASKS:
-        found |= THOUGHTS.acts(words, likely)
+        found |= _THOUGHTS.acts(words, likely)
     if len(words.text) < _SHORT_ARROW and _ARROW.match(words.text):
         found.add(Act.ASK_CHANGE)
     if not found and not asked:

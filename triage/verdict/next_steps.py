@@ -237,7 +237,7 @@ def _use_it(case: Case) -> Iterator[Step]:
             text=f"Ask on {issue.key} what is left to do, or whether it can be closed.", url=issue.url or None
         )
     elif issue.fix_versions:
-        versions = or_list(in_order(issue.fix_versions))
+        versions = _or_list(in_order(issue.fix_versions))
         yield Step(
             text=f"Use {versions} or later; if it still happens there, open an issue that names {issue.key}.",
             because=f"fix version{'s' if len(issue.fix_versions) > 1 else ''} of {issue.key}",
@@ -269,7 +269,7 @@ def _look_again(case: Case) -> Iterator[Step]:
         )
 
 
-def or_list(words: Sequence[str]) -> str:
+def _or_list(words: Sequence[str]) -> str:
     """`a`, `a or b`, `a, b or c`."""
     return and_list(words) if len(words) < 2 else f"{', '.join(words[:-1])} or {words[-1]}"
 

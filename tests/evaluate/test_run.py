@@ -12,6 +12,7 @@ from builders import PullBuilder, at, iso, pull
 from typer.testing import CliRunner
 
 from triage.cli import app, commands
+from triage.errors import UsageError
 from triage.evaluate import judge_labelled, label_from
 from triage.evaluate.run import AsOf
 from triage.judge import Context
@@ -182,6 +183,40 @@ def test_a_misspelt_reason_is_counted_and_told(files: tuple[Path, Path]) -> None
     assert "labels.jsonl:1: no rule gives the reason 'withdrawed' (did you mean 'withdrawn'?)" in done.stderr
     assert done.stderr.count("\n") == 1
     assert json.loads(done.stdout)["figures"]["primary"]["of"] == 1
+
+
+def test_what_people_labelled_is_never_written_over(files: tuple[Path, Path]) -> None:
+    records, wanted = files
+    before = wanted.read_bytes(), records.read_bytes()
+    for output in (wanted, records):
+        done = run("evaluate", "--records", records, "--labels", wanted, "-o", output)
+        assert isinstance(done.exception, UsageError)
+    assert (wanted.read_bytes(), records.read_bytes()) == before
+
+
+def test_a_pull_request_labelled_twice_is_told(files: tuple[Path, Path]) -> None:
+    records, wanted = files
+    wanted.write_text(
+        '{"repo": "acme/widgets", "number": 1, "primary": "rejected"}\n'
+        '{"repo": "Acme/Widgets", "number": 1, "primary": "withdrawn"}\n'
+    )
+    done = run("evaluate", "--records", records, "--labels", wanted, "--format", "json")
+    assert "labels.jsonl:2: Acme/Widgets#1 was labelled before, at " in done.stderr
+    assert json.loads(done.stdout)["figures"]["primary"]["right"] == 1
+
+
+def test_what_a_label_says_stays_in_its_line(files: tuple[Path, Path]) -> None:
+    records, wanted = files
+    wanted.write_text(
+        json.dumps(
+            {"repo": "acme/widgets", "number": 1, "primary": "x\n# <b>y</b> @all", "also": ["<script>"]}
+        )
+    )
+    done = run("evaluate", "--records", records, "--labels", wanted, "--failures")
+    assert "\n# " not in done.stdout.partition("Judged wrong")[2]
+    assert "<b>" not in done.stdout
+    assert "<script>" not in done.stdout
+    assert "@all" not in done.stdout
 
 
 def test_records_may_follow_each_other(files: tuple[Path, Path]) -> None:

@@ -11,7 +11,7 @@ from builders import at, pull
 from typer.testing import CliRunner
 
 from triage.cli import app, commands
-from triage.errors import OutputError, UnwritableError
+from triage.errors import OutputError, UnwritableError, UsageError
 from triage.models import PullRef
 from triage.store import Store, schema, upkeep
 from triage.store.transfer import as_record, export_lines, import_file
@@ -98,6 +98,28 @@ def test_a_file_that_ends_in_the_middle_keeps_what_came_before(store, tmp_path):
     with pytest.raises(OutputError, match="beyond line"):
         import_file(store, path, pytest.fail)
     assert store.rows("acme/widgets")
+
+
+def test_the_lines_right_before_the_break_are_kept_too(store, tmp_path):
+    path = tmp_path / "in.jsonl.gz"
+    path.write_bytes(gzip.compress(json.dumps(pull(1).record).encode() + b"\n") + b"no gzip")
+    with pytest.raises(OutputError, match=r"beyond line 1: .*gzip"):
+        import_file(store, path, pytest.fail)
+    assert [r.number for r in store.rows("acme/widgets")] == [1]
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_line(store, tmp_path):
+    path = tmp_path / "in.jsonl"
+    path.write_text(json.dumps(pull(1).record) + "\r\n", encoding="utf-8-sig")
+    assert import_file(store, path, pytest.fail).written.new == 1
+
+
+def test_a_line_nested_without_end_is_a_bad_line(store, tmp_path):
+    path = tmp_path / "in.jsonl"
+    path.write_text("[" * 100_000 + "\n" + json.dumps(pull(1).record) + "\n")
+    told: list[str] = []
+    done = import_file(store, path, told.append)
+    assert (done.written.new, done.bad, len(told)) == (1, 1, 1)
 
 
 def test_a_file_that_is_not_there_is_said_so(store, tmp_path):
@@ -210,3 +232,19 @@ def test_what_is_stored_is_told_where_nothing_can_be_written(store, monkeypatch)
         done = CliRunner().invoke(app, ["store", command])
         assert done.exit_code == 0, done.exception
         assert held in done.stdout.replace(": 1", ":1")
+
+
+def test_the_other_files_are_read_where_one_is_not_there(run, tmp_path):
+    good = lines(tmp_path / "in.jsonl", pull(1).record)
+    done = run("import", tmp_path / "none.jsonl", good)
+    assert done.exit_code == 1
+    assert "none.jsonl cannot be read" in done.stderr
+    assert "1 new" in done.stderr
+
+
+def test_an_export_does_not_replace_the_store(run, tmp_path):
+    run("import", lines(tmp_path / "in.jsonl", pull(1).record))
+    before = (tmp_path / "data" / "store.db").read_bytes()
+    done = run("export", "-o", tmp_path / "data" / "store.db")
+    assert isinstance(done.exception, UsageError)
+    assert (tmp_path / "data" / "store.db").read_bytes() == before

@@ -86,7 +86,7 @@ def evaluate(
     from msgspec.json import encode
     from msgspec.json import format as indented
 
-    from triage.cli.lines import Lines, inputs
+    from triage.cli.lines import Lines, inputs, spares
     from triage.cli.options import moment_of, write
     from triage.errors import DataError
     from triage.evaluate import Evaluation, Figures, failures, judge_labelled, label_from, measure, render
@@ -100,8 +100,10 @@ def evaluate(
     moment = moment_of(now)
     lines = Lines(inputs(records, more, "--records"))
     label_lines = Lines(labels)
+    spares(output, [*lines.paths, *labels])
 
     def read_labels() -> Iterator[Label]:
+        seen: dict[str, str] = {}
         for where, raw in label_lines.records():
             for entry in raw if isinstance(raw, list) else [raw]:
                 try:
@@ -111,6 +113,10 @@ def evaluate(
                     continue
                 for name in label.strangers:
                     _doubt(f"{where}: no rule gives the reason {name!r}{meant(name, CONSEQUENCES)}")
+                name = str(label.ref)
+                if (before := seen.get(name.lower())) is not None:
+                    _doubt(f"{where}: {name} was labelled before, at {before}; the last label counts")
+                seen[name.lower()] = where
                 yield label
 
     def read_records() -> Iterator[object]:

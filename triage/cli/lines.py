@@ -147,8 +147,7 @@ def line_output(output: Path | None, inputs: Sequence[Path] = ()) -> Iterator[IO
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
-    if output.exists() and any(p.exists() and p.samefile(output) for p in inputs):
-        raise UsageError(f"-o {output} would overwrite what is read", "name another file")
+    spares(output, inputs)
     from triage.cli.options import is_device, needs_folder
     from triage.files import atomic_file
 
@@ -159,6 +158,12 @@ def line_output(output: Path | None, inputs: Sequence[Path] = ()) -> Iterator[IO
     needs_folder(output)
     with atomic_file(output) as file:
         yield file
+
+
+def spares(output: Path | None, inputs: Sequence[Path]) -> None:
+    """Raise UsageError where the file to write is one of those read: nobody wants their labels replaced."""
+    if output is not None and output.exists() and any(p.exists() and p.samefile(output) for p in inputs):
+        raise UsageError(f"-o {output} would overwrite what is read", "name another file")
 
 
 @contextmanager

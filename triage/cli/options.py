@@ -97,6 +97,10 @@ def clock() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
+_YEARS = range(1970, 2201)
+"""As of records (`triage.values`): spans before or after a moment in them stay within the calendar."""
+
+
 def moment_of(now: str | None, default: datetime | None = None) -> datetime:
     """The moment to speak of: `--now` if given, else `default`, else the clock. Aware, in UTC.
 
@@ -110,9 +114,14 @@ def moment_of(now: str | None, default: datetime | None = None) -> datetime:
         if not set(now.strip()) & set("T: "):  # a date alone
             parsed += timedelta(days=1, seconds=-1)
         parsed = parsed.replace(microsecond=0)
-        return parsed.replace(tzinfo=UTC) if parsed.tzinfo is None else parsed.astimezone(UTC)
+        parsed = parsed.replace(tzinfo=UTC) if parsed.tzinfo is None else parsed.astimezone(UTC)
     except (ValueError, OverflowError):
         raise UsageError(f"--now: {now!r} is no ISO date or time", "such as 2026-08-21T12:00Z") from None
+    if parsed.year not in _YEARS:
+        raise UsageError(
+            f"--now: nothing is on record in the year {parsed.year}", "such as 2026-08-21T12:00Z"
+        )
+    return parsed
 
 
 def repo_of(repo: str | None) -> str | None:

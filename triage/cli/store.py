@@ -109,10 +109,10 @@ def export(repo: Repo = None, output: Output = None) -> None:
 
     from triage.cli.lines import line_output
     from triage.cli.options import repo_of
-    from triage.store import Store
+    from triage.store import Store, store_path
     from triage.store.transfer import export_lines
 
-    with Store.readable() as store, line_output(output) as out:
+    with Store.readable() as store, line_output(output, [store_path()]) as out:
         lines = export_lines(store, repo_of(repo))
         if output is not None and output.suffix == ".gz":
             # mtime and name kept out, so that the same content is the same file
@@ -126,6 +126,8 @@ def import_(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="JSON Lines, gzipped or not.")],
 ) -> None:
     """Save records from files."""
+    from triage.cli.options import report
+    from triage.errors import OutputError
     from triage.report.safe import terminal
     from triage.store import Store
     from triage.store.transfer import import_file
@@ -133,10 +135,19 @@ def import_(
     bad = 0
     with Store() as store:
         for path in files:
-            done = import_file(store, path, lambda said: typer.echo(f"triage: {terminal(said)}", err=True))
+            try:
+                done = import_file(
+                    store, path, lambda said: typer.echo(f"triage: {terminal(said)}", err=True)
+                )
+            except OutputError as error:
+                report(error)
+                bad += 1
+                continue
             bad += done.bad
             w = done.written
             left = f", {done.bad} bad lines left out" if done.bad else ""
-            typer.echo(f"{path}: {w.new} new, {w.changed} changed, {w.same} unchanged{left}", err=True)
+            typer.echo(
+                f"{terminal(str(path))}: {w.new} new, {w.changed} changed, {w.same} unchanged{left}", err=True
+            )
     if bad:
         raise typer.Exit(1)

@@ -135,7 +135,8 @@ def _failures(failed: Sequence[Failure]) -> Iterator[str]:
         yield f"### {markdown(f'{f.repo}#{f.number}')}: {markdown(f.title)}"
         yield ""
         sure = f" ({f.confidence})" if f.confidence else ""
-        yield f"- labelled: {', '.join(f.labelled)}; also: {', '.join(f.labelled_also) or 'nothing'}"
+        labelled, labelled_also = (", ".join(map(markdown, x)) for x in (f.labelled, f.labelled_also))
+        yield f"- labelled: {labelled}; also: {labelled_also or 'nothing'}"
         yield f"- judged: {f.judged}{sure}; also: {', '.join(f.judged_also) or 'nothing'}"
         for line in f.evidence:
             yield f"- shown by: {markdown(line)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -41,12 +42,13 @@ class Imported(Struct, frozen=True):
 def import_file(store: Store, path: Path, complain: Callable[[str], None]) -> Imported:
     """Saves every record of a JSON Lines file (gzipped or not), a batch at a time, past bad lines.
 
-    `complain` hears of each bad line, by its number. Raises OutputError where the file cannot be read,
-    StoreError where the store cannot be written.
+    `complain` hears of each bad line, by its number. Raises OutputError where the file cannot be read, or not
+    to its end (what came before is saved), StoreError where the store cannot be written.
     """
     totals = [0, 0, 0]
     bad = 0
-    lines = _records(path, complain)
+    broken: list[OutputError] = []
+    lines = _records(path, complain, broken.append)
     while batch := list(islice(lines, BATCH)):
         good = [record for _, record in batch if record is not None]
         bad += len(batch) - len(good)
@@ -66,19 +68,25 @@ def import_file(store: Store, path: Path, complain: Callable[[str], None]) -> Im
             totals = [
                 a + b for a, b in zip(totals, (written.new, written.changed, written.same), strict=True)
             ]
+    if broken:
+        raise broken[0]
     return Imported(Written(*totals), bad)
 
 
-def _records(path: Path, complain: Callable[[str], None]) -> Iterator[tuple[int, Mapping[str, Any] | None]]:
+def _records(
+    path: Path, complain: Callable[[str], None], breaks_off: Callable[[OutputError], None]
+) -> Iterator[tuple[int, Mapping[str, Any] | None]]:
     number = 0
     try:
         with _open(path) as file:
             for number, line in enumerate(file, 1):
+                if number == 1:
+                    line = line.removeprefix(codecs.BOM_UTF8)  # Windows editors put it
                 if not line.strip():
                     continue
                 try:
                     record = msgspec.json.decode(line)
-                except msgspec.DecodeError as error:
+                except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
                     complain(f"{path}, line {number}: not JSON ({error})")
                     yield number, None
                     continue
@@ -88,10 +96,12 @@ def _records(path: Path, complain: Callable[[str], None]) -> Iterator[tuple[int,
                 yield number, made
     except (OSError, EOFError, zlib.error) as error:
         reason = getattr(error, "strerror", None) or error
-        raise OutputError(
+        gone_wrong = OutputError(
             f"{path} cannot be read{f' beyond line {number}' if number else ''}: {reason}",
             "what came before it is saved" if number else "name a JSON Lines file, gzipped or not",
-        ) from error
+        )
+        gone_wrong.__cause__ = error
+        breaks_off(gone_wrong)  # raised here, it would take the lines before it with it
 
 
 def as_record(value: object) -> Mapping[str, Any] | None:

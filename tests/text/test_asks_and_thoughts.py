@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_reviewing import read
+from sentences import reviews
 
 from triage.text.acts import Act
 
@@ -23,7 +23,7 @@ _ASKED = frozenset({Act.ASK_CHANGE, Act.QUESTION})
     ],
 )
 def test_a_hedge_is_a_thought(sentence: str) -> None:
-    acts = read(sentence)
+    acts = reviews(sentence)
     assert acts & _ASKED
     assert Act.SUGGEST in acts
 
@@ -33,7 +33,7 @@ def test_a_hedge_is_a_thought(sentence: str) -> None:
     ["Please sort them, maybe by name.", "Sort them first.", "Could you sort them?", "Why is it sorted?"],
 )
 def test_a_request_is_none(sentence: str) -> None:
-    acts = read(sentence)
+    acts = reviews(sentence)
     assert acts & _ASKED
     assert Act.SUGGEST not in acts
 
@@ -54,7 +54,7 @@ def test_a_request_is_none(sentence: str) -> None:
     ],
 )
 def test_what_speaks_of_oneself_or_of_others_asks_nothing(sentence: str) -> None:
-    assert not read(sentence) & _ASKED
+    assert not reviews(sentence) & _ASKED
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_what_speaks_of_oneself_or_of_others_asks_nothing(sentence: str) -> None
     ],
 )
 def test_its_neighbours_do(sentence: str, act: Act) -> None:
-    assert act in read(sentence)
+    assert act in reviews(sentence)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_its_neighbours_do(sentence: str, act: Act) -> None:
     ],
 )
 def test_documents_that_are_only_spoken_of_are_not_asked_for(sentence: str) -> None:
-    assert Act.ASK_DOCS not in read(sentence)
+    assert Act.ASK_DOCS not in reviews(sentence)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_documents_that_are_only_spoken_of_are_not_asked_for(sentence: str) -> N
     ],
 )
 def test_documents_that_are_wanted_are(sentence: str) -> None:
-    assert Act.ASK_DOCS in read(sentence)
+    assert Act.ASK_DOCS in reviews(sentence)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_documents_that_are_wanted_are(sentence: str) -> None:
     ["It should explain what is counted.", "Is there a way to add comments that say which is which?"],
 )
 def test_an_explanation_that_is_missing_is_wanted(sentence: str) -> None:
-    assert Act.ASK_DOCS in read(sentence)
+    assert Act.ASK_DOCS in reviews(sentence)
 
 
 @pytest.mark.parametrize(
@@ -115,19 +115,19 @@ def test_an_explanation_that_is_missing_is_wanted(sentence: str) -> None:
     ],
 )
 def test_to_start_with_a_part_is_to_split(sentence: str) -> None:
-    assert Act.ASK_SPLIT in read(sentence)
+    assert Act.ASK_SPLIT in reviews(sentence)
 
 
 @pytest.mark.parametrize("sentence", ["One of your commits is missing.", "I'll pick one of the reviewers."])
 def test_to_name_a_part_is_not(sentence: str) -> None:
-    assert Act.ASK_SPLIT not in read(sentence)
+    assert Act.ASK_SPLIT not in reviews(sentence)
 
 
 @pytest.mark.parametrize(
     "sentence", ["I will be adding the tests.", "Sorry, I'll be updating the description."]
 )
 def test_to_be_about_to_do_it_is_a_promise(sentence: str) -> None:
-    assert Act.PROMISE in read(sentence, by_author=True)
+    assert Act.PROMISE in reviews(sentence, by_author=True)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_to_be_about_to_do_it_is_a_promise(sentence: str) -> None:
     ],
 )
 def test_what_tells_how_it_is_asks_for_nothing(sentence: str) -> None:
-    assert not read(sentence) & {Act.ASK_CHANGE, Act.ASK_DOCS}
+    assert not reviews(sentence) & {Act.ASK_CHANGE, Act.ASK_DOCS}
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_what_tells_how_it_is_asks_for_nothing(sentence: str) -> None:
     ],
 )
 def test_what_tells_how_it_should_be_does(sentence: str) -> None:
-    assert Act.ASK_CHANGE in read(sentence)
+    assert Act.ASK_CHANGE in reviews(sentence)
 
 
 @pytest.mark.parametrize(
@@ -173,4 +173,4 @@ def test_what_tells_how_it_should_be_does(sentence: str) -> None:
     ],
 )
 def test_what_is_for_later_is_optional(sentence: str) -> None:
-    assert {Act.ASK_CHANGE, Act.OPTIONAL} <= read(sentence)
+    assert {Act.ASK_CHANGE, Act.OPTIONAL} <= reviews(sentence)

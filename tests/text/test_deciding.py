@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from builders import at
 from hypothesis import given
 from hypothesis import strategies as st
+from sentences import decides
 
-from triage.models import Event, Kind, Role
 from triage.text.acts import Act
-from triage.text.deciding import acts
-from triage.text.model import Context
-
-
-def said(sentence: str, by_author: bool = False) -> frozenset[Act]:
-    role = Role.AUTHOR if by_author else Role.MAINTAINER
-    return acts(sentence, Context(role=role, event=Event(kind=Kind.COMMENTED, at=at(1)), by_author=by_author))
 
 
 @pytest.mark.parametrize(
@@ -67,7 +59,7 @@ def said(sentence: str, by_author: bool = False) -> frozenset[Act]:
     ],
 )
 def test_others_say(act: Act, sentence: str) -> None:
-    assert act in said(sentence)
+    assert act in decides(sentence)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +76,7 @@ def test_others_say(act: Act, sentence: str) -> None:
     ],
 )
 def test_the_author_says(act: Act, sentence: str) -> None:
-    assert act in said(sentence, by_author=True)
+    assert act in decides(sentence, by_author=True)
 
 
 @pytest.mark.parametrize(
@@ -107,13 +99,13 @@ def test_the_author_says(act: Act, sentence: str) -> None:
     ],
 )
 def test_others_do_not_say(act: Act, sentence: str) -> None:
-    assert act not in said(sentence)
+    assert act not in decides(sentence)
 
 
 @given(st.text(max_size=400), st.booleans())
 def test_any_text_is_read(sentence: str, by_author: bool) -> None:
-    assert said(sentence, by_author) <= frozenset(Act)
+    assert decides(sentence, by_author) <= frozenset(Act)
 
 
 def test_a_long_sentence_is_read_at_its_ends() -> None:
-    assert Act.CLOSE in said("word " * 4000 + "so I'm closing this.")
+    assert Act.CLOSE in decides("word " * 4000 + "so I'm closing this.")

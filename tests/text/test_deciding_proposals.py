@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from builders import at
+from sentences import decides, lines, rows
 
-from triage.models import Event, Kind, Role
 from triage.text.acts import Act
-from triage.text.deciding import acts
-from triage.text.model import Context
 
 OTHERS = {
     Act.REJECT: """
@@ -146,35 +143,28 @@ NOTHING = """
 _ENDS = {*OTHERS, Act.NACK, Act.TAKE_OVER}
 
 
-def _table(table: dict[Act, str]) -> list[tuple[Act, str]]:
-    return [(act, line.strip()) for act, said in table.items() for line in said.splitlines() if line.strip()]
-
-
-def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
-    role = Role.AUTHOR if by_author else Role.MAINTAINER
-    return acts(sentence, Context(role=role, event=Event(kind=Kind.COMMENTED, at=at(1)), by_author=by_author))
-
-
-@pytest.mark.parametrize(("act", "sentence"), _table(OTHERS))
+@pytest.mark.parametrize(("act", "sentence"), rows(OTHERS))
 def test_others_say_it(act: Act, sentence: str) -> None:
-    assert act in _acts(sentence, by_author=False)
+    assert act in decides(sentence, by_author=False)
 
 
-@pytest.mark.parametrize(("act", "sentence"), _table(AUTHORS))
+@pytest.mark.parametrize(("act", "sentence"), rows(AUTHORS))
 def test_the_author_says_it(act: Act, sentence: str) -> None:
-    assert act in _acts(sentence, by_author=True)
+    assert act in decides(sentence, by_author=True)
 
 
-@pytest.mark.parametrize("sentence", [line.strip() for line in NOTHING.splitlines() if line.strip()])
+@pytest.mark.parametrize("sentence", lines(NOTHING))
 @pytest.mark.parametrize("by_author", [False, True])
 def test_what_sounds_like_an_end_and_is_none(sentence: str, by_author: bool) -> None:
-    assert not _acts(sentence, by_author) & _ENDS
+    assert not decides(sentence, by_author) & _ENDS
 
 
 def test_closing_it_is_no_refusal() -> None:
-    assert _acts("We will close this.", by_author=False) & _ENDS == frozenset()
-    assert Act.CLOSE in _acts("We will close this.", by_author=False)
+    assert decides("We will close this.", by_author=False) & _ENDS == frozenset()
+    assert Act.CLOSE in decides("We will close this.", by_author=False)
 
 
 def test_what_the_author_says_of_the_author_is_not_a_report() -> None:
-    assert Act.CANNOT_CONTINUE not in _acts("The author told me that he has no time for it.", by_author=True)
+    assert Act.CANNOT_CONTINUE not in decides(
+        "The author told me that he has no time for it.", by_author=True
+    )

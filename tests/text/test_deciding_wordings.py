@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from builders import at
+from sentences import decides, lines, rows
 
-from triage.models import Event, Kind, Role
 from triage.text.acts import Act
-from triage.text.deciding import acts
-from triage.text.model import Context
 
 OTHERS = {
     Act.REJECT: """
@@ -158,26 +155,17 @@ ORDINARY = """
     """
 
 
-def _table(table: dict[Act, str]) -> list[tuple[Act, str]]:
-    return [(act, line.strip()) for act, said in table.items() for line in said.splitlines() if line.strip()]
-
-
-def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
-    role = Role.AUTHOR if by_author else Role.MAINTAINER
-    return acts(sentence, Context(role=role, event=Event(kind=Kind.COMMENTED, at=at(1)), by_author=by_author))
-
-
-@pytest.mark.parametrize(("act", "sentence"), _table(OTHERS))
+@pytest.mark.parametrize(("act", "sentence"), rows(OTHERS))
 def test_others_end_it(act: Act, sentence: str) -> None:
-    assert act in _acts(sentence, by_author=False)
+    assert act in decides(sentence, by_author=False)
 
 
-@pytest.mark.parametrize(("act", "sentence"), _table(AUTHORS))
+@pytest.mark.parametrize(("act", "sentence"), rows(AUTHORS))
 def test_the_author_ends_it(act: Act, sentence: str) -> None:
-    assert act in _acts(sentence, by_author=True)
+    assert act in decides(sentence, by_author=True)
 
 
-@pytest.mark.parametrize("sentence", [line.strip() for line in ORDINARY.splitlines() if line.strip()])
+@pytest.mark.parametrize("sentence", lines(ORDINARY))
 @pytest.mark.parametrize("by_author", [False, True])
 def test_ordinary_review_ends_nothing(sentence: str, by_author: bool) -> None:
-    assert not _acts(sentence, by_author) & {*OTHERS, Act.WITHDRAW, Act.NACK, Act.CLOSE}
+    assert not decides(sentence, by_author) & {*OTHERS, Act.WITHDRAW, Act.NACK, Act.CLOSE}

@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from builders import at
 from hypothesis import given
 from hypothesis import strategies as st
+from sentences import reviews
 
-from triage.models import Event, Kind, Role
 from triage.text.acts import Act
-from triage.text.inline import unmarked
-from triage.text.model import Context
-from triage.text.reviewing import BOOK, acts, approved_commit
+from triage.text.reviewing import BOOK, approved_commit
 from triage.text.words import Words
-
-LINE = Event(kind=Kind.REVIEW_COMMENTED, at=at(1), subject="src/Widget.java")
-COMMENT = Event(kind=Kind.COMMENTED, at=at(1))
-
-
-def read(sentence: str, by_author: bool = False) -> frozenset[Act]:
-    role = Role.AUTHOR if by_author else Role.REGULAR
-    return acts(unmarked(sentence), Context(role=role, event=COMMENT, by_author=by_author))
-
 
 REVIEWER: dict[Act, tuple[list[str], list[str]]] = {
     Act.ASK_TEST: (
@@ -467,22 +455,22 @@ def _cases(table: dict[Act, tuple[list[str], list[str]]], positive: bool) -> lis
 
 @pytest.mark.parametrize(("act", "sentence"), _cases(REVIEWER, positive=True))
 def test_a_reviewer_does(act: Act, sentence: str) -> None:
-    assert act in read(sentence)
+    assert act in reviews(sentence)
 
 
 @pytest.mark.parametrize(("act", "sentence"), _cases(REVIEWER, positive=False))
 def test_a_reviewer_does_not(act: Act, sentence: str) -> None:
-    assert act not in read(sentence)
+    assert act not in reviews(sentence)
 
 
 @pytest.mark.parametrize(("act", "sentence"), _cases(AUTHOR, positive=True))
 def test_an_author_does(act: Act, sentence: str) -> None:
-    assert act in read(sentence, by_author=True)
+    assert act in reviews(sentence, by_author=True)
 
 
 @pytest.mark.parametrize(("act", "sentence"), _cases(AUTHOR, positive=False))
 def test_an_author_does_not(act: Act, sentence: str) -> None:
-    assert act not in read(sentence, by_author=True)
+    assert act not in reviews(sentence, by_author=True)
 
 
 @pytest.mark.parametrize(
@@ -490,7 +478,7 @@ def test_an_author_does_not(act: Act, sentence: str) -> None:
 )
 def test_authors_neither_approve_nor_ask_themselves(sentence: str) -> None:
     of_reviewers = {Act.APPROVE, Act.ASK_TEST, Act.ASK_CHANGE, Act.OBJECT, Act.CONCEPT_APPROVE, Act.OPTIONAL}
-    assert not read(sentence, by_author=True) & of_reviewers
+    assert not reviews(sentence, by_author=True) & of_reviewers
 
 
 def test_every_reviewing_act_has_its_examples() -> None:
@@ -531,8 +519,8 @@ def test_nearly_every_phrase_is_filtered() -> None:
 
 @given(st.text(max_size=300))
 def test_any_text_is_read(text: str) -> None:
-    read(text)
-    read(text, by_author=True)
+    reviews(text)
+    reviews(text, by_author=True)
 
 
 @pytest.mark.parametrize(
@@ -552,5 +540,5 @@ def test_any_text_is_read(text: str) -> None:
 )
 def test_other_languages_and_hostile_sentences(sentence: str) -> None:
     """An expression that backtracks without bound would never come back from these."""
-    assert isinstance(read(sentence), frozenset)
-    assert isinstance(read(sentence, by_author=True), frozenset)
+    assert isinstance(reviews(sentence), frozenset)
+    assert isinstance(reviews(sentence, by_author=True), frozenset)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from builders import at
+from sentences import decides, lines, reviews, rows
 
-from triage.models import Event, Kind, Role
-from triage.text import deciding, reviewing
 from triage.text.acts import Act
-from triage.text.model import Context
 from triage.text.targets import plain
 
 REVIEWERS = {
@@ -174,27 +171,21 @@ _ENDS = {
 }
 
 
-def _table(table: dict[Act, str]) -> list[tuple[Act, str]]:
-    return [(act, line.strip()) for act, said in table.items() for line in said.splitlines() if line.strip()]
+def _does(sentence: str, by_author: bool) -> frozenset[Act]:
+    return decides(sentence, by_author) | reviews(sentence, by_author)
 
 
-def _acts(sentence: str, by_author: bool) -> frozenset[Act]:
-    role = Role.AUTHOR if by_author else Role.MAINTAINER
-    context = Context(role=role, event=Event(kind=Kind.COMMENTED, at=at(1)), by_author=by_author)
-    return deciding.acts(sentence, context) | reviewing.acts(sentence, context)
-
-
-@pytest.mark.parametrize(("act", "sentence"), _table(REVIEWERS))
+@pytest.mark.parametrize(("act", "sentence"), rows(REVIEWERS))
 def test_others_say_it(act: Act, sentence: str) -> None:
-    assert act in _acts(sentence, by_author=False), plain(sentence)
+    assert act in _does(sentence, by_author=False), plain(sentence)
 
 
-@pytest.mark.parametrize(("act", "sentence"), _table(AUTHORS))
+@pytest.mark.parametrize(("act", "sentence"), rows(AUTHORS))
 def test_the_author_says_it(act: Act, sentence: str) -> None:
-    assert act in _acts(sentence, by_author=True), plain(sentence)
+    assert act in _does(sentence, by_author=True), plain(sentence)
 
 
-@pytest.mark.parametrize("sentence", [line.strip() for line in ORDINARY.splitlines() if line.strip()])
+@pytest.mark.parametrize("sentence", lines(ORDINARY))
 @pytest.mark.parametrize("by_author", [False, True])
 def test_remarks_on_code_decide_nothing(sentence: str, by_author: bool) -> None:
-    assert not _acts(sentence, by_author) & _ENDS
+    assert not _does(sentence, by_author) & _ENDS

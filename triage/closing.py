@@ -1,4 +1,4 @@
-"""Who closed it, where no event says so: told by their words. Pure.
+"""The closing: which event it is, which words speak of it, and who closed it where only words tell. Pure.
 
 A record retold from mails, an archive or an export may hold what people said, and not who pressed the button.
 """
@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from triage.models import Kind, PullRequest, PullState, Role
+from triage.models import Event, Kind, PullRequest, PullState, Role
 from triage.text.acts import Act
 from triage.text.model import Statement
 
-_BEFORE, _AFTER = timedelta(days=4), timedelta(days=1)
-"""How long before and after a closing words speak of it."""
+LAST_PHASE, _AFTERWARDS = timedelta(days=4), timedelta(days=1)
+"""How long before and after the end words are taken to speak of it."""
+CLOSING_WORDS = timedelta(hours=1)
+"""Said this long before the closing by who closed it, it belongs to the closing."""
 _ENDS = (Act.MERGED_ELSEWHERE, Act.SUPERSEDED_BY, Act.DUPLICATE_OF)
 """What the one who closes it says instead of "closing"."""
 _I_CLOSE = r"(?:i(?:'m| am|'ll| will|'ve| have)?|we(?:'re| are|'ll| will)|going to|gonna|let me)"
@@ -31,16 +33,27 @@ _LANDS = re.compile(
 _QUOTED = re.compile(r"^\s*>.*$", re.MULTILINE)
 
 
+def closing_event(pull: PullRequest) -> Event | None:
+    """The event that closed it, where it is on record and it was not reopened since."""
+    for event in reversed(pull.events or ()):
+        if event.kind is Kind.CLOSED:
+            return event
+        if event.kind is Kind.REOPENED:
+            return None
+    return None
+
+
+def speaks_of_end(moment: datetime, end: datetime) -> bool:
+    """Whether what was said at `moment` is about the end: from a few days before it to a day after."""
+    return end - LAST_PHASE <= moment <= end + _AFTERWARDS
+
+
 def is_unseen(pull: PullRequest) -> bool:
     """Whether it is closed, and no event says who closed it."""
     if pull.state is not PullState.CLOSED:
         return False
-    for event in reversed(pull.events or ()):
-        if event.kind is Kind.CLOSED:
-            return event.actor is None and event.commit is None
-        if event.kind is Kind.REOPENED:
-            break
-    return True
+    event = closing_event(pull)
+    return event is None or (event.actor is None and event.commit is None)
 
 
 def needs_rights(text: str) -> bool:
@@ -61,7 +74,7 @@ def announced(pull: PullRequest, statements: Sequence[Statement]) -> Statement |
         and not s.on_issue
         and s.event.kind is not Kind.OPENED
         and s.event.actor is not None
-        and (at is None or at - _BEFORE <= s.event.at <= at + _AFTER)
+        and (at is None or speaks_of_end(s.event.at, at))
     ]
     for statement in reversed(spoken):
         if any(x.does(Act.CLOSE, Act.CLOSE_INACTIVE) and _CLOSES.search(x.text) for x in statement.sentences):
@@ -69,4 +82,4 @@ def announced(pull: PullRequest, statements: Sequence[Statement]) -> Statement |
     last = spoken[-1] if spoken else None
     if last is None or not last.does(*_ENDS):
         return None
-    return last if at is None or last.event.at >= at - timedelta(hours=1) else None
+    return last if at is None or last.event.at >= at - CLOSING_WORDS else None

@@ -8,19 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
-from triage.closing import announced
-from triage.models import Ask, AskKind, Ball, Ending, Event, Kind, PullRequest, PullState, Role, Turn
+from triage.closing import CLOSING_WORDS, announced, closing_event, speaks_of_end
+from triage.models import Ask, Ball, Ending, Event, Kind, PullRequest, PullState, Role, Turn
 from triage.text.acts import ASKS, Act
 from triage.text.model import Statement
 
-AROUND_THE_END = timedelta(days=4)
-"""Words this long before the closing, or a day after it, speak of it."""
-_AFTER = timedelta(days=1)
 _LONG_SILENCE = timedelta(days=30)
 """An author who was asked and is silent for this long has left it unanswered."""
-_CLOSING_WORDS = timedelta(hours=1)
-"""Said this long before the closing, it belongs to the closing."""
-_BLOCKING = frozenset(AskKind) - {AskKind.QUESTION}
 _LEFT_TO_AUTHOR = ASKS | {Act.QUESTION, Act.CONDITIONAL_APPROVE, Act.FINDING}
 """Said by others, it leaves something for the author to do."""
 _KEEPS = frozenset({Act.PROMISE, Act.NOT_READY, Act.CANNOT_CONTINUE, Act.HAND_OVER})
@@ -56,12 +50,10 @@ def ending(pull: PullRequest, statements: Sequence[Statement], roles: Mapping[st
         return Ending.OPEN
     if pull.state is PullState.MERGED:
         return Ending.MERGED
-    closing = _closing(pull)
+    closing = closing_event(pull)
     at = closing.at if closing is not None else pull.closed_at
     final = [
-        s
-        for s in statements
-        if s.role is not Role.BOT and (at is None or at - AROUND_THE_END <= s.event.at <= at + _AFTER)
+        s for s in statements if s.role is not Role.BOT and (at is None or speaks_of_end(s.event.at, at))
     ]
     if closing is not None and closing.commit:
         return Ending.MERGED_ELSEWHERE
@@ -105,7 +97,7 @@ def _was_waited_for(
     )
     if closing.at - moved < _LONG_SILENCE:
         return False
-    waiting = [s for s in statements if moved < s.event.at < closing.at - _CLOSING_WORDS and s.by_others]
+    waiting = [s for s in statements if moved < s.event.at < closing.at - CLOSING_WORDS and s.by_others]
     if any(s.does(Act.OBJECT, Act.REJECT) for s in waiting):
         return False
     by_author = [s for s in statements if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED]
@@ -121,15 +113,6 @@ def _is_move_of_author(event: Event, pull: PullRequest, roles: Mapping[str, Role
         and event.actor is not None
         and event.actor.login.lower() == pull.author.login.lower()
     )
-
-
-def _closing(pull: PullRequest) -> Event | None:
-    for event in reversed(pull.events or ()):
-        if event.kind is Kind.CLOSED:
-            return event
-        if event.kind is Kind.REOPENED:
-            return None
-    return None
 
 
 def _unseen_closer(final: Sequence[Statement], told: Statement | None) -> Ending:
@@ -245,11 +228,7 @@ def ball(
     last = made[-1]
     if ended is not Ending.OPEN and last.ball is Ball.NOBODY:
         at = last.since
-        final = [
-            s
-            for s in statements
-            if s.role is not Role.BOT and at - AROUND_THE_END <= s.event.at <= at + _AFTER
-        ]
+        final = [s for s in statements if s.role is not Role.BOT and speaks_of_end(s.event.at, at)]
         if any(s.does(*_OVER) for s in final):
             return Ball.NOBODY, None
         if len(made) < 2:

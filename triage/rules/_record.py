@@ -8,7 +8,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from triage.closing import announced
+from triage.closing import announced, closing_event, speaks_of_end
 from triage.models import Ask, Ball, Ending, Event, Issue, Kind, PullRef, PullRequest, PullState, Role, Turn
 from triage.people import Roster
 from triage.profiles import Profile
@@ -16,8 +16,6 @@ from triage.text.acts import Act
 from triage.text.model import Statement
 
 DAY = timedelta(days=1)
-LAST_PHASE = timedelta(days=4)
-"""Words this long before the end are taken to be about the end."""
 WEIGHTY = frozenset({Role.MAINTAINER, Role.REGULAR})
 """Roles whose stance counts."""
 _AT_ONCE = timedelta(minutes=10)
@@ -73,12 +71,8 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
         """The event that closed it, where it is on record and stayed so; else the words that announce it."""
         if self.pull.state is not PullState.CLOSED:
             return self._announced.event if self._announced is not None else None
-        for event in reversed(self.pull.events or ()):
-            if event.kind is Kind.CLOSED:
-                return self._told or self._ordered(event) or event
-            if event.kind is Kind.REOPENED:
-                return None
-        return self._told
+        event = closing_event(self.pull)
+        return self._told or (event and self._ordered(event)) or event
 
     @cached_property
     def _told(self) -> Event | None:
@@ -135,9 +129,7 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def closed_without_a_word(self) -> bool:
         """Somebody else closed it, and nobody but the author had said anything for days."""
-        return self.closed_by_others and not any(
-            self.end - LAST_PHASE <= s.event.at <= self.end + DAY for s in self.others
-        )
+        return self.closed_by_others and not any(self.is_final(s.event.at) for s in self.others)
 
     @cached_property
     def vanished(self) -> bool:
@@ -181,7 +173,7 @@ class Record(Struct, frozen=True, kw_only=True, dict=True):
 
     def is_final(self, moment: datetime) -> bool:
         """Whether something said then is about the end: in the last days before it, or within a day after."""
-        return self.end - LAST_PHASE <= moment <= self.end + DAY
+        return speaks_of_end(moment, self.end)
 
     @cached_property
     def words(self) -> tuple[Statement, ...]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cached_property
 from typing import NamedTuple
 
+from triage.closing import CLOSING_WORDS
 from triage.models import Kind, Role
 from triage.rules._record import DAY, WEIGHTY, Record
 from triage.text.acts import Act
@@ -61,8 +62,6 @@ _CONDITIONS = (Act.CONDITIONAL_APPROVE, Act.OBSOLETE, Act.BLOCKED_ON, Act.NEEDS_
 """What makes words against it something else than a refusal."""
 REMARK = 40
 """Characters above which a review's words are taken for review, whatever they do; below, for courtesy."""
-CLOSING_WORDS = timedelta(hours=1)
-"""Said this long before the closing by who closed it, it belongs to the closing."""
 _COURTESIES = (
     Act.THANKS,
     Act.PING,

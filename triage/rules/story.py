@@ -11,8 +11,9 @@ from datetime import datetime
 from functools import cached_property
 
 from triage.asks.evidence import clip
+from triage.closing import LAST_PHASE
 from triage.models import Ask, AskKind, Confidence, Event, Evidence, Finding, Role
-from triage.rules._record import DAY, LAST_PHASE, WEIGHTY
+from triage.rules._record import DAY, WEIGHTY
 from triage.rules._speech import Said, Speech, Stance
 from triage.rules._topics import topic
 from triage.text.acts import Act

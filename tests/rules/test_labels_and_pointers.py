@@ -135,3 +135,28 @@ def test_an_author_who_closes_it_at_once_as_done_already_made_no_mistake() -> No
 def test_an_author_who_closes_it_at_once_for_a_better_one_to_come_did() -> None:
     told = pull(by="ann").comment("ann", "I will open a new pull request.", day=0.005)
     assert primary(told.close("ann", 0.005)) == "mistake"
+
+
+@pytest.mark.parametrize("label", ["S-waiting-on-author", "awaiting: author", "Status: needs work"])
+def test_closed_for_silence_while_it_waited_for_its_author(label: str) -> None:
+    told = pull(by="ann").label(label, 3)
+    said = "Closing this for want of activity."
+    told = told.comment("mia", said, day=80, association="MEMBER").close("mia", 80)
+    assert primary(told) == "changes-unanswered"
+
+
+def test_a_label_that_waits_for_reviewers_asks_nothing_of_the_author() -> None:
+    told = pull(by="ann").label("S-waiting-on-review", 3)
+    said = "Closing this for want of activity."
+    told = told.comment("mia", said, day=80, association="MEMBER").close("mia", 80)
+    assert primary(told) == "no-review"
+
+
+@pytest.mark.parametrize("title", ["Test PR (do not merge)", "Create test PR", "[WIP] Testing LGTM"])
+def test_a_title_of_a_try(title: str) -> None:
+    assert primary(pull(by="ann", title=title).close("mia", 3)) == "mistake"
+
+
+@pytest.mark.parametrize("title", ["Test PR titles for a key", "Testing utilities for the parser"])
+def test_a_title_about_tests_is_no_try(title: str) -> None:
+    assert primary(pull(by="ann", title=title).close("mia", 3)) != "mistake"

@@ -95,3 +95,24 @@ def test_an_offer_to_reopen_objects_to_nothing() -> None:
     event = Event(kind=Kind.COMMENTED, at=NOW, text=said)
     context = Context(role=Role.MAINTAINER, event=event, by_author=False)
     assert Act.OBJECT not in reviewing.acts(said, context)
+
+
+@pytest.mark.parametrize(
+    ("said", "act", "by_author"),
+    [
+        ("Committed through the manual patch process.", Act.MERGED_ELSEWHERE, False),
+        ("Fixed via Jira.", Act.MERGED_ELSEWHERE, False),
+        ("It was pulled with a few edits and is closed.", Act.MERGED_ELSEWHERE, True),
+        ("Closing as ABC-12 was resolved meanwhile.", Act.OBSOLETE, False),
+        ("@ann unfortunately does not have the time to go on with it.", Act.CANNOT_CONTINUE, False),
+    ],
+)
+def test_how_projects_with_another_tracker_say_it(said: str, act: Act, by_author: bool) -> None:
+    assert act in acts(said, by_author)
+
+
+def test_a_plain_will_to_merge_has_no_condition() -> None:
+    event = Event(kind=Kind.COMMENTED, at=NOW, text="")
+    context = Context(role=Role.MAINTAINER, event=event, by_author=False)
+    assert reviewing.acts("I will merge this PR.", context) == {Act.APPROVE}
+    assert Act.CONDITIONAL_APPROVE in reviewing.acts("I will merge this once CI is green.", context)

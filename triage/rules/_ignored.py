@@ -5,6 +5,7 @@ from __future__ import annotations
 from triage.asks.replies import FEEDBACK
 from triage.models import Ask, AskKind, Finding, Role
 from triage.rules._common import LOW, MEDIUM, ask_evidence
+from triage.rules._labels import AWAITS_AUTHOR, labelled
 from triage.rules.story import WEIGHTY, Story
 from triage.text.acts import Act
 
@@ -55,7 +56,7 @@ def ignored(story: Story) -> Finding | None:
         if story.last_words or len({a.evidence.who for a in hints}) < _SEVERAL:
             return None
     if not hints:
-        return None
+        return _labelled(story)
     newest = max(a.evidence.at for a in hints)
     if any(s.event.at > newest for s in story.words if s.role is Role.AUTHOR) or story.pushed_after(newest):
         return None
@@ -66,4 +67,18 @@ def ignored(story: Story) -> Finding | None:
         ask_evidence(hints),
         "Review suggestions got no answer at all.",
         "Go through the suggestions: take each or say why not, then ask for another look.",
+    )
+
+
+def _labelled(story: Story) -> Finding | None:
+    """Closed for silence while a label said that it waits for its author."""
+    label = labelled(story, AWAITS_AUTHOR) if story.closed_for_silence else None
+    if label is None:
+        return None
+    return story.finding(
+        "changes-unanswered",
+        MEDIUM,
+        [label],
+        "It was waiting for its author when it was closed for silence.",
+        "Read the review first, and answer it point by point.",
     )

@@ -19,6 +19,14 @@ NO_PROPOSAL = wording(
     "^ (status|closed|resolution|r|triage)? (invalid|spam|accidental|accident|mistake|slop|ai slop) $"
 )
 
+AWAITS_AUTHOR = wording(
+    """
+    (waiting|waiting on|waiting for|awaiting|pending|needs|blocked on) (the)? (author|contributor|submitter)
+    (author|contributor|submitter) (action|input|feedback|response|update) (needed|required|requested|wanted)
+    ^ (status|state|s|pr|review|r)? (needs work|needs changes|changes requested|needs revision) $
+    """
+)
+
 
 def labelled(story: Story, words: Expression) -> Evidence | None:
     """The label of the closed pull request that says so, the last one where there are several."""

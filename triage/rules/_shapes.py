@@ -16,6 +16,10 @@ _AT_ONCE = timedelta(minutes=12)
 _TRIAL = wording(
     """
     ^ (test|testing|ci test|test ci|test pr|test pull request|testing ci) $
+    ^ (test|testing|dummy|trial) (pr|pull request|mr) (N|$)
+    ^ (test|testing|dummy|trial) (pr|pull request|mr) … (do not|don't|dnm|ignore|please|only)
+    ^ (create|add|open|make|my|a|first|another) (a|my|first)? (test pr|test pull request|testpr|dummy pr) $
+    testing (the)? (lgtm|/lgtm|merge bot|merge queue|prow|mungers|bot commands|branch protection|webhooks) …
     ^ (dummy|temp|tmp|ignore|please ignore|ignore this) $
     ^ (do not merge|don't merge|dnm|ignore) … (test|ci|ignore|$)
     ^ merge (pull request|branch|remote-tracking branch|upstream|latest) …

@@ -125,7 +125,8 @@ PHRASES = (
             apart from|\
           aside from|other than|besides|with (the|one|a few|some|minor|nits?))
         (will|would|can|could|i'll|gladly|happy to|ready to) (re-?|ut)?(ack|approve|lgtm|merge) ... (once|\
-          after|when|as soon as|if|provided|assuming|then|with|this|it)
+          after|when|as soon as|if|provided|assuming|then|with)
+        (will|would|can|could|i'll|gladly|happy to|ready to) (re-?|ut)?(ack|approve|lgtm) ... (this|it)
         (once|after|when|as soon as|if you|if that's|provided) ... (lgtm|ack|\+1|approve|merge (it|this)|\
           good to (go|merge)|i'll (ack|approve|merge)|we can (merge|get))
         (then|and) (we|i|it) (can|could|will|'ll) (be )?(lgtm|land|commit|ship|merge|merged|approve|ack|\

@@ -241,6 +241,11 @@ _GONE = signs(
 
 _GONE += signs(
     Act.OBSOLETE,
+    "clos* …… (¤|§|jira|ticket|issue|bug) … (has been|was|is|got|have been) (already|now|since|meanwhile)? (resolved|fixed|closed|done|solved) (as|$|already|now|in|elsewhere|meanwhile|upstream|by then)",
+    "(until|unless|once|when|if (this|the|that) (issue|jira|ticket|bug)|(not|isn't|hasn't|wasn't) (been)? (resolved|fixed|closed|done|solved))",
+)
+_GONE += signs(
+    Act.OBSOLETE,
     """
     (obe|(overtaken|overcome|superceded|superseded) by (events|other events|recent events|time|developments|other changes|other work))
     (this|it|that|pr|change|changes|text|content|all of this|everything) (here)? (is|are|was|were|has been|have been|seems|seems to be|appears to be) (now|already|all|largely|mostly)? (incorporated|included|covered|reflected|addressed|handled|contained|integrated) (by|in|into) (the)? (current|latest|published|new|newest|newer|most recent|editor's|working) (draft|version|text|spec|specification|revision|release|document|code|implementation)

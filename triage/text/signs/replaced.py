@@ -193,6 +193,20 @@ _LANDED += signs(
     "(§|¤|if|once|master|main|into (my|this)|conflict*)",
     author=True,
 )
+_LANDED += signs(
+    Act.MERGED_ELSEWHERE,
+    """
+    (resolved|resolve|fixed|committed|handled|merged|applied|done|closed|addressed|landed|integrated|submitted|went in) (already|now|upstream)? (through|via|by|using|with|in) (the|our|a)? (manual|jira|svn|review board|gerrit|phabricator|mailing list|patch|manual patch) (patch|commit|merge|review)? (process|workflow|procedure|review|file|$)
+    ^ (fixed|resolved|committed|done|handled|merged|applied) (already|now)? (through|via|in) (jira|svn|gerrit|phabricator|review board|the mailing list) …
+    """,
+    "(can|could|should|please|will|would|must|need*|once|if)",
+    author=False,
+)
+_LANDED += signs(
+    Act.MERGED_ELSEWHERE,
+    "(this|it|that|pr|patch|change|which) (has|have|had|was|were|got) (been)? (now|already)? (pulled|committed|merged|applied|landed|cherry-picked|accepted) …… (and|so|then) (is|it's|i'm|i am)? (clos*)",
+    "(once|when|until|if|§|another|other|different)",
+)
 
 
 REPLACED = (*_REPLACED, *_DUPLICATE, *_LANDED)

@@ -337,11 +337,5 @@ class Answers:
         return self._fact(push.event, f"pushed {message!r}" if message else "pushed")
 
     def _fact(self, event: Event, fact: str) -> Evidence:
-        return Evidence(
-            event=event.kind.value,
-            at=event.at,
-            role=Role.AUTHOR if event.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) else Role.UNKNOWN,
-            who=event.actor.login if event.actor else None,
-            url=event.url or self.pull.url,
-            fact=fact,
-        )
+        role = Role.AUTHOR if event.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) else Role.UNKNOWN
+        return Evidence.of(event, role=role, url=self.pull.url, fact=fact)

@@ -17,16 +17,9 @@ LONGEST_QUOTE = 300
 
 def evidence(statement: Statement, sentence: Sentence | None, fact: str) -> Evidence:
     """A statement as evidence, in the words of its sentence, else by the fact."""
-    event = statement.event
     quote = clip(sentence.text) if sentence is not None else None
-    return Evidence(
-        event=event.kind.value,
-        at=event.at,
-        role=statement.role,
-        who=event.actor.login if event.actor else None,
-        url=event.url,
-        quote=quote or None,
-        fact=None if quote else fact,
+    return Evidence.of(
+        statement.event, role=statement.role, quote=quote or None, fact=None if quote else fact
     )
 
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from triage.models.kinds import Role
+from triage.models.story import Event
 
 
 class Confidence(StrEnum):
@@ -71,6 +72,27 @@ class Evidence(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.quote and not self.fact:
             raise ValueError("evidence needs the words or the fact that show it")
+
+    @classmethod
+    def of(
+        cls,
+        event: Event,
+        *,
+        role: Role = Role.UNKNOWN,
+        url: str | None = None,
+        quote: str | None = None,
+        fact: str | None = None,
+    ) -> Evidence:
+        """An event as evidence. `url`: where to look if it has no address of its own."""
+        return cls(
+            event=event.kind.value,
+            at=event.at,
+            role=role,
+            who=event.actor.login if event.actor else None,
+            url=event.url or url or None,
+            quote=quote,
+            fact=fact,
+        )
 
 
 class Finding(Struct, frozen=True, kw_only=True):

@@ -129,15 +129,8 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
         event = statement.event
         text = sentence.text if sentence is not None else (event.text.strip() or "")
         quote = clip(text)
-        return Evidence(
-            event=event.kind.value,
-            at=event.at,
-            role=statement.role,
-            who=event.actor.login if event.actor else None,
-            url=event.url or self.pull.url,
-            quote=quote or None,
-            fact=None if quote else f"review: {event.state or 'without words'}",
-        )
+        fact = None if quote else f"review: {event.state or 'without words'}"
+        return Evidence.of(event, role=statement.role, url=self.pull.url, quote=quote or None, fact=fact)
 
     def fact(self, event: Event | None, what: str) -> Evidence:
         """Something the record shows without words; `event` None: of itself, said by nobody."""
@@ -145,14 +138,7 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
             return Evidence(
                 event="pull-request", at=self.pull.created_at, role=Role.UNKNOWN, url=self.pull.url, fact=what
             )
-        return Evidence(
-            event=event.kind.value,
-            at=event.at,
-            role=self.role(event),
-            who=event.actor.login if event.actor else None,
-            url=event.url or self.pull.url,
-            fact=what,
-        )
+        return Evidence.of(event, role=self.role(event), url=self.pull.url, fact=what)
 
     def finding(
         self, reason: str, confidence: Confidence, evidence: Iterable[Evidence], summary: str, remedy: str

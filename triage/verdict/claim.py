@@ -181,14 +181,7 @@ def _said_so(issue: Issue, profile: Profile) -> Iterator[_Claimant]:
             continue
         words = _claiming(event.text)
         if words:
-            shown = Evidence(
-                event=event.kind,
-                at=event.at,
-                role=Role.UNKNOWN,
-                who=actor.login,
-                url=event.url or issue.url or None,
-                quote=words,
-            )
+            shown = Evidence.of(event, url=issue.url, quote=words)
             claims[actor.login] = _Claimant(actor, event.at, shown)
         elif actor.login in claims and _NOT_MINE.search(event.text) and _GIVES_UP.search(event.text):
             del claims[actor.login]

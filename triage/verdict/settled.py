@@ -138,14 +138,7 @@ def _closing(issue: Issue) -> Iterator[Evidence]:
     for event in near[-1:]:
         spans = segment(event.text).sentences
         if spans:
-            yield Evidence(
-                event=event.kind,
-                at=event.at,
-                role=Role.UNKNOWN,
-                who=end.actor.login,
-                url=event.url or issue.url or None,
-                quote=spans[0].text[:300],
-            )
+            yield Evidence.of(event, url=issue.url, quote=spans[0].text[:300])
 
 
 def _merged(pull: PullReport) -> Evidence:

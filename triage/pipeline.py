@@ -141,7 +141,15 @@ def analysis_of(fetched: Fetched, target: Target, profile: Profile, now: datetim
         partial=partial,
         issue=issue,
         claim=claim,
-        verdict=find_verdict(issue, claim, reports, profile, now, partial),
+        verdict=find_verdict(
+            issue,
+            claim,
+            reports,
+            profile,
+            now,
+            partial,
+            asked=target.ref if isinstance(target, PullTarget) and issue is None else None,
+        ),
         pulls=tuple(reports),
         budgets=fetched.budgets,
         notes=fetched.notes,
@@ -182,12 +190,15 @@ def _around_one(
     profile: Profile,
 ) -> tuple[Link, ...]:
     """A pull request for no issue speaks for itself. Those that it or others name are mentions, unless one
-    of the two carries on, copies or undoes the other."""
+    of the two carries on, copies or undoes the other. What landed before it was opened is none of its own
+    story: what it wants was still to be done."""
     it = next((p for p in pulls if asked is None or p.ref.folded == asked), None)
 
     def related(other: PullRequest) -> bool:
         if it is None or other is it:
             return True
+        if other.merged_at is not None and other.merged_at < it.created_at:
+            return False
         first, second = sorted((it, other), key=_age)
         return relation_between(first, second, profile)[0] is not None
 

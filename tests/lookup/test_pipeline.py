@@ -131,6 +131,18 @@ def test_a_pull_request_that_names_no_issue_speaks_for_itself():
     assert a.verdict.state in (VerdictState.REVIVABLE, VerdictState.UNKNOWN)
 
 
+def test_what_landed_before_a_pull_request_was_opened_does_not_solve_it():
+    before = work(1, title="Stripe the rows").merge("mia", 3)
+    after = work(2, title="Follow-up to #1: make the stripes optional", body="Follow-up to #1.", day=5)
+    known = (Known(PullRef("acme/widgets", 1), KnownBy(LinkKind.CROSS_REFERENCE, "")),)
+    a = answer(
+        before, after.close("ann", 30), issue=None, target=PullTarget(PullRef("acme/widgets", 2)), known=known
+    )
+    assert found(a, 1).relation is Relation.MENTION
+    assert a.verdict.state is not VerdictState.SOLVED
+    assert "#2" in a.verdict.headline
+
+
 def test_the_pull_request_asked_for_is_shown_whatever_it_is_to_the_issue():
     a = answer(work(1), work(2, title="Not about it"), target=PullTarget(PullRef("ACME/widgets", 2)))
     assert found(a, 2).relation is Relation.MENTION

@@ -187,6 +187,12 @@ def test_the_liveliest_of_several_open_ones():
 
 def test_a_patch_that_waits_on_the_issue():
     assert verdict(issue=jira_issue(status="Patch Available")).state is VerdictState.IN_REVIEW
+    assert "attachments" in texts(verdict(issue=jira_issue(status="Patch Available")))
+    # Who left it there a year ago does not have it in review.
+    v = verdict(issue=jira_issue(status="Patch Available"), claim=IDLE)
+    assert v.state is VerdictState.CLAIMED_IDLE
+    assert "the status says Patch Available" in v.headline
+    assert "attachments" in texts(v)
     # The status outlives the pull request that it was set for.
     assert verdict(stalled(), issue=jira_issue(status="Patch Available")).state is VerdictState.REVIVABLE
 
@@ -257,7 +263,9 @@ def test_declined_perhaps_is_a_question():
 
 def test_not_like_this_but_welcome():
     assert (
-        verdict(stalled(reason="rejected", also=(finding("changes-unanswered"),))).state
+        verdict(
+            stalled(reason="rejected", also=(finding("changes-unanswered"),), asks=(ask(answered=False),))
+        ).state
         is VerdictState.REVIVABLE
     )
 

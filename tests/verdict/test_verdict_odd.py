@@ -6,7 +6,7 @@ from builders import ask, evidence, finding
 from msgspec.structs import replace
 from test_verdict import KAFKA, NOW, stalled, texts, verdict, waiting
 
-from triage.models import Ball, Confidence, Partial, PullReport, Verdict, VerdictState
+from triage.models import Ball, Confidence, Partial, PullRef, PullReport, Verdict, VerdictState
 from triage.verdict import find_verdict
 
 # --- a great many
@@ -39,10 +39,12 @@ def test_a_deleted_account_is_called_that():
 
 def test_a_doubtful_sign_of_welcome_does_not_make_a_refusal_an_invitation():
     unanswered = finding("changes-unanswered", confidence=Confidence.LOW)
-    declined = stalled(reason="rejected", also=(unanswered,))
+    declined = stalled(reason="rejected", also=(unanswered,), asks=(ask(answered=False),))
     assert verdict(declined).state is VerdictState.NOT_WANTED
-    sure = stalled(reason="rejected", also=(replace(unanswered, confidence=Confidence.MEDIUM),))
+    sure = replace(declined, also=(replace(unanswered, confidence=Confidence.MEDIUM),))
     assert verdict(sure).state is VerdictState.REVIVABLE
+    # An objection that stands invites nobody, where nothing was asked for.
+    assert verdict(replace(sure, asks=())).state is VerdictState.NOT_WANTED
 
 
 def test_the_day_it_was_declined_is_that_of_the_last_word():
@@ -62,3 +64,20 @@ def test_a_pull_request_for_no_issue_is_never_open_to_take():
     assert taken_up.state is VerdictState.REVIVABLE
     assert "Say on #1 that you would like to carry it on." in texts(taken_up)
     assert "issue to yourself" not in texts(taken_up)
+
+
+def test_of_a_pull_request_for_no_issue_that_one_is_judged():
+    quarrel = stalled(1, "no-consensus", end=20)
+    declined = stalled(2, "rejected", end=30)
+    asked = PullRef(quarrel.repo, quarrel.number)
+    rest = {"claim": None, "profile": KAFKA, "now": NOW}
+    assert "#1" in find_verdict(None, pulls=[quarrel, declined], asked=asked, **rest).headline
+    assert "#2" in find_verdict(None, pulls=[quarrel, declined], **rest).headline
+
+
+def test_a_need_that_is_gone_leaves_nothing_to_decide_where_no_issue_is_named():
+    gone = stalled(reason="obsolete")
+    assert verdict(gone).state is VerdictState.NEEDS_DECISION
+    lone = find_verdict(None, None, [gone], KAFKA, NOW)
+    assert lone.state is VerdictState.NOT_WANTED
+    assert "read why it ended" in texts(lone)

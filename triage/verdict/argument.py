@@ -19,6 +19,7 @@ from triage.models import (
     Issue,
     Kind,
     Partial,
+    PullRef,
     PullReport,
     Verdict,
     VerdictState,
@@ -48,10 +49,17 @@ def find_verdict(
     profile: Profile,
     now: datetime,
     partial: Sequence[Partial] = (),
+    asked: PullRef | None = None,
 ) -> Verdict:
-    """The answer for an issue (or for lone pull requests, with `issue` None), at `now`."""
+    """The answer at `now` for an issue, or (with `issue` None) for the pull request that was `asked` for."""
     case = Case(
-        issue=issue, claim=claim, pulls=tuple(pulls), profile=profile, now=now, partial=tuple(partial)
+        issue=issue,
+        claim=claim,
+        pulls=tuple(pulls),
+        profile=profile,
+        now=now,
+        partial=tuple(partial),
+        asked=asked,
     )
     for settle in (
         closed_unfixed,
@@ -106,9 +114,7 @@ def _in_review(case: Case) -> Answer | None:
         headline = f"In review: {name_of(chosen, case)} by {author_of(chosen)}{more} {on_whom}."
         return VerdictState.IN_REVIEW, headline, [opened_evidence(chosen), *_shown(chosen)]
     issue = case.issue
-    if issue is not None and not issue.resolved and issue.status in case.profile.tracker.patch_available:
-        if case.attempts:
-            return None  # the status outlived the pull request it was set for
+    if issue is not None and case.patch_available and not (case.claim and case.claim.idle):
         set_at = next(
             (
                 e
@@ -142,8 +148,8 @@ def _declined(case: Case) -> Answer | None:
     last = case.last_attempt
     if last is None or last.primary is None or last.primary.reason not in _DECIDES_AGAINST:
         return None
-    welcome = any(f.reason == "changes-unanswered" and f.confidence is not Confidence.LOW for f in last.also)
-    if welcome:
+    changes = any(f.reason == "changes-unanswered" and f.confidence is not Confidence.LOW for f in last.also)
+    if changes and any(ask.answered is False and not ask.optional for ask in last.asks):
         return None  # "not like this, but that would be welcome"
     why = [*_shown(last)]
     if last.primary.confidence is Confidence.LOW:
@@ -163,6 +169,9 @@ def _undecided(case: Case) -> Answer | None:
     finding = _among(last, _WANTS_DECISION)
     if last is None or finding is None:
         return None
+    if case.issue is None and finding.reason == "obsolete":  # there is nowhere to ask for a decision
+        headline = f"Not wanted any more: {name_of(last, case)} ended because the need had changed."
+        return VerdictState.NOT_WANTED, headline, list(finding.evidence[:2])
     proposal = case.profile.proposal.name or "proposal"
     what = {
         "needs-proposal": f"a {proposal} was asked for on {name_of(last, case)}",
@@ -182,6 +191,8 @@ def _claimed_idle(case: Case) -> Answer | None:
     had = f"{claim.assignee} {since} {quiet}"
     stalled = len(case.stalled)
     tried = f"; {count_of(stalled, 'earlier attempt')} stalled" if stalled else ""
+    if case.issue is not None and case.patch_available:
+        tried = f"; the status says {case.issue.status}, so look for the patch"
     why = [*claim.evidence, *(e for p in case.stalled for e in _shown(p)[:1])]
     return VerdictState.CLAIMED_IDLE, f"Claimed but idle: {had}, so ask first{tried}.", why
 

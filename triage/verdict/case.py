@@ -17,10 +17,10 @@ from triage.models import (
     Issue,
     Kind,
     Partial,
+    PullRef,
     PullReport,
     PullState,
     Relation,
-    Role,
     VerdictState,
 )
 from triage.models.reasons import CONSEQUENCES
@@ -54,6 +54,8 @@ class Case(Struct, frozen=True, kw_only=True):
     profile: Profile
     now: datetime
     partial: tuple[Partial, ...]
+    asked: PullRef | None = None
+    """The pull request that was asked for, where that is all that was asked for."""
 
     @property
     def attempts(self) -> list[PullReport]:
@@ -118,14 +120,28 @@ class Case(Struct, frozen=True, kw_only=True):
 
     @property
     def last_attempt(self) -> PullReport | None:
-        """The attempt that ended (or moved) last of those that did not land."""
+        """Of the attempts that did not land the one asked for, else the one that ended (or moved) last."""
         ended = [
             p
             for p in self.attempts
             if not _has_landed(p) and not (p.primary and p.primary.reason == "mistake")
         ]
+        for pull in ended:
+            if self.asked is not None and PullRef(pull.repo, pull.number).folded == self.asked.folded:
+                return pull
         return max(
             ended, key=lambda p: (p.state is PullState.OPEN, p.closed_at or p.created_at), default=None
+        )
+
+    @property
+    def patch_available(self) -> bool:
+        """The issue's status says that a patch waits for review, and no attempt is on record."""
+        issue = self.issue
+        return (
+            issue is not None
+            and not issue.resolved
+            and issue.status in self.profile.tracker.patch_available
+            and not self.attempts  # else the status outlived the pull request it was set for
         )
 
     @property
@@ -192,15 +208,7 @@ def opened_evidence(pull: PullReport) -> Evidence:
 
 def fact_evidence(event: Event, issue: Issue, fact: str) -> Evidence:
     """An event of the issue that shows a fact."""
-    who = event.actor.login if event.actor else None
-    return Evidence(
-        event=event.kind,
-        at=event.at,
-        role=Role.UNKNOWN,
-        who=who,
-        url=event.url or issue.url or None,
-        fact=fact,
-    )
+    return Evidence.of(event, url=issue.url, fact=fact)
 
 
 def count_of(n: int, what: str) -> str:

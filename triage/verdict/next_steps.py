@@ -30,9 +30,9 @@ def steps_for(state: VerdictState, case: Case) -> tuple[Step, ...]:
     """The steps that fit a verdict, in the order to take them."""
     plans = {
         VerdictState.SOLVED: (_use_it,),
-        VerdictState.IN_REVIEW: (_review_it, _learn),
+        VerdictState.IN_REVIEW: (_review_it, _find_patch, _learn),
         VerdictState.CLAIMED: (_ask_claimant, _help_out),
-        VerdictState.CLAIMED_IDLE: (_ask_claimant, _learn, _bring_a_test, _credit),
+        VerdictState.CLAIMED_IDLE: (_ask_claimant, _find_patch, _learn, _bring_a_test, _credit),
         VerdictState.REVIVABLE: (_talk_first, _ask_author, _take_it, _learn, _bring_a_test, _credit),
         VerdictState.OPEN: (_talk_first, _take_it, _bring_a_test),
         VerdictState.NEEDS_DECISION: (_decide, _ask_claimant, _learn),
@@ -171,6 +171,16 @@ def _review_it(case: Case) -> Iterator[Step]:
         )
 
 
+def _find_patch(case: Case) -> Iterator[Step]:
+    issue = case.issue
+    if issue is not None and case.patch_available:
+        yield Step(
+            text=f"Look for the patch among the attachments and links of {issue.key}, and review it.",
+            because=f"its status is {issue.status}, and no pull request for it is on record",
+            url=issue.url or None,
+        )
+
+
 def _help_out(case: Case) -> Iterator[Step]:
     if case.issue is not None:
         yield Step(
@@ -214,8 +224,9 @@ def _reconsider(case: Case) -> Iterator[Step]:
     )
     finding = last.primary if last is not None else None
     url = finding.evidence[0].url if finding else issue.url if issue else None
+    ended = "ended" if finding is not None and finding.reason == "obsolete" else "was declined"
     yield Step(
-        text=f"Write no code yet: read why it was declined; make the case {where} if you know something new.",
+        text=f"Write no code yet: read why it {ended}; make the case {where} if you know something new.",
         because=finding.summary if finding else None,
         url=url or None,
     )

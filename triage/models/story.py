@@ -6,6 +6,7 @@ empty one is an empty tuple. All moments are timezone-aware UTC.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec import Struct
@@ -147,6 +148,28 @@ class PullRequest(Struct, frozen=True, kw_only=True):
         later = [e for e in events if e.at > moment and e.kind is not Kind.OPENED]
         if not later and (self.closed_at is None or self.closed_at <= moment):
             return self
+        title, base, draft, labels = self._wound_back(later)
+        state, closed_at, merged_at, merged_by = _state_after(kept)
+        if self.closed_at is not None and self.closed_at <= moment and state is PullState.OPEN:
+            state, closed_at = self.state, self.closed_at  # thin records carry no closing event
+            merged_at, merged_by = self.merged_at, self.merged_by
+        return replace(
+            self,
+            title=title,
+            base=base,
+            draft=draft,
+            labels=labels,
+            state=state,
+            closed_at=closed_at,
+            merged_at=merged_at,
+            merged_by=merged_by,
+            mergeable=None,
+            updated_at=max((e.at for e in kept), default=self.created_at),
+            events=None if self.events is None else kept,
+        )
+
+    def _wound_back(self, later: Sequence[Event]) -> tuple[str, str | None, bool, tuple[str, ...] | None]:
+        """Title, base, whether a draft, and labels, as they were before these events."""
         title, base, draft = self.title, self.base, self.draft
         labels = set(self.labels) if self.labels is not None else None
         for e in reversed(later):
@@ -163,33 +186,24 @@ class PullRequest(Struct, frozen=True, kw_only=True):
                     labels.discard(e.subject)
                 elif e.kind is Kind.UNLABELED:
                     labels.add(e.subject)
-        state, closed_at, merged_at, merged_by = PullState.OPEN, None, None, None
-        for e in kept:
-            if e.kind is Kind.MERGED:
-                state, merged_at, merged_by = PullState.MERGED, e.at, e.actor
-            elif e.kind is Kind.CLOSED:
-                closed_at = e.at
-                if state is not PullState.MERGED:
-                    state = PullState.CLOSED
-            elif e.kind is Kind.REOPENED:
-                state, closed_at, merged_at, merged_by = PullState.OPEN, None, None, None
-        if self.closed_at is not None and self.closed_at <= moment and state is PullState.OPEN:
-            state, closed_at = self.state, self.closed_at  # thin records carry no closing event
-            merged_at, merged_by = self.merged_at, self.merged_by
-        return replace(
-            self,
-            title=title,
-            base=base,
-            draft=draft,
-            labels=None if labels is None else tuple(sorted(labels)),
-            state=state,
-            closed_at=closed_at,
-            merged_at=merged_at,
-            merged_by=merged_by,
-            mergeable=None,
-            updated_at=max((e.at for e in kept), default=self.created_at),
-            events=None if self.events is None else kept,
-        )
+        return title, base, draft, None if labels is None else tuple(sorted(labels))
+
+
+def _state_after(
+    events: Sequence[Event],
+) -> tuple[PullState, datetime | None, datetime | None, Actor | None]:
+    """The state that these events leave a pull request in, when it was closed, when merged, by whom."""
+    state, closed_at, merged_at, merged_by = PullState.OPEN, None, None, None
+    for e in events:
+        if e.kind is Kind.MERGED:
+            state, merged_at, merged_by = PullState.MERGED, e.at, e.actor
+        elif e.kind is Kind.CLOSED:
+            closed_at = e.at
+            if state is not PullState.MERGED:
+                state = PullState.CLOSED
+        elif e.kind is Kind.REOPENED:
+            state, closed_at, merged_at, merged_by = PullState.OPEN, None, None, None
+    return state, closed_at, merged_at, merged_by
 
 
 class IssueLink(Struct, frozen=True):

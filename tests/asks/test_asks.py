@@ -52,6 +52,13 @@ def test_an_ask_carries_its_evidence() -> None:
     assert ask.answer is None
 
 
+def test_words_that_announce_something_are_quoted_with_it() -> None:
+    ask = only(
+        wants("Please reword this:\n\n```\nthe lock is taken first\n```\n" + "x" * 400), AskKind.CHANGE
+    )
+    assert ask.evidence.quote == "Please reword this: ``` the lock is taken first ``` …"
+
+
 @pytest.mark.parametrize("who", ["ann", "acme-bot"])
 def test_neither_authors_nor_bots_ask(who: str) -> None:
     assert asks(pull(by="ann").comment(who, "Please add a test. Please rebase.", day=2)) == ()

@@ -17,16 +17,28 @@ LONGEST_QUOTE = 300
 
 def evidence(statement: Statement, sentence: Sentence | None, fact: str) -> Evidence:
     """A statement as evidence, in the words of its sentence, else by the fact."""
-    quote = clip(sentence.text) if sentence is not None else None
+    quote = quotation(statement, sentence) if sentence is not None else None
     return Evidence.of(
         statement.event, role=statement.role, quote=quote or None, fact=None if quote else fact
     )
 
 
-def clip(text: str) -> str:
-    """One line of at most `LONGEST_QUOTE` characters, cut at a word."""
+def quotation(statement: Statement, sentence: Sentence) -> str:
+    """A sentence on one line; one that only announces something ("nit:") with the beginning of that."""
+    if not sentence.text.endswith(":"):
+        return clip(sentence.text)
+    return clip(statement.event.text[sentence.start :], max(len(sentence.text), _ANNOUNCED))
+
+
+_ANNOUNCED = 160
+"""Characters of a quotation whose sentence announces what follows it."""
+
+
+def clip(text: str, most: int = LONGEST_QUOTE) -> str:
+    """One line of at most `most` characters, `LONGEST_QUOTE` at most, cut at a word."""
+    most = min(most, LONGEST_QUOTE)
     line = " ".join(text.split())
-    return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE].rsplit(" ", 1)[0] + " …"
+    return line if len(line) <= most else line[:most].rsplit(" ", 1)[0] + " …"
 
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from functools import cached_property
 
-from triage.asks.evidence import clip
+from triage.asks.evidence import clip, quotation
 from triage.closing import LAST_PHASE
 from triage.models import Ask, AskKind, Confidence, Event, Evidence, Finding, Role
 from triage.rules._record import DAY, WEIGHTY
@@ -127,8 +127,7 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
     def cite(self, statement: Statement, sentence: Sentence | None = None) -> Evidence:
         """A statement as evidence, in the words of one of its sentences."""
         event = statement.event
-        text = sentence.text if sentence is not None else (event.text.strip() or "")
-        quote = clip(text)
+        quote = quotation(statement, sentence) if sentence is not None else clip(event.text)
         fact = None if quote else f"review: {event.state or 'without words'}"
         return Evidence.of(event, role=statement.role, url=self.pull.url, quote=quote or None, fact=fact)
 

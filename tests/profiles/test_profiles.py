@@ -12,6 +12,7 @@ from triage.errors import ConfigError, UsageError
 from triage.profiles import Profile, TrackerKind, find_profile, load_profiles, profile_for_repo
 from triage.profiles.check import faults, line_of
 from triage.profiles.load import sources, user_file
+from triage.profiles.model import Proposal
 
 SHIPPED = load_profiles()
 WANTED = ["title", "repository.names", "checklist", "claims.how", "newcomers.labels", "layout.test_command"]
@@ -136,6 +137,21 @@ def test_each_pattern_of_a_layout_may_have_flags_of_its_own(tmp_path: Path):
     paths = ("checks/a", "CHECKS/a", "x_trial.c", "x.c")
     assert [path for path in paths if layout.is_test(path)] == ["checks/a", "x_trial.c"]
     assert [p for p in ("docs/a", "src/a.c") if layout.is_document(p)] == ["docs/a"]
+
+
+@pytest.mark.parametrize(
+    ("name", "one"),
+    [
+        ("KIP", "a KIP"),
+        ("AIP", "an AIP"),
+        ("IEP", "an IEP"),
+        ("RFC", "an RFC"),
+        ("BP", "a BP"),
+        (None, "a proposal"),
+    ],
+)
+def test_a_proposal_in_words(name: str | None, one: str):
+    assert Proposal(name=name).one == one
 
 
 def test_one_of_nothing(tmp_path: Path):

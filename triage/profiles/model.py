@@ -117,6 +117,13 @@ class Proposal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     url: str | None = None
     needed_for: str | None = None
 
+    @property
+    def one(self) -> str:
+        """One of them, in words: a KIP, an AIP, an RFC, a proposal."""
+        name = self.name or "proposal"
+        spelled_out = not re.search("[aeiouAEIOU]", name)
+        return f"{'an' if name[0] in ('AEFHILMNORSX' if spelled_out else 'aeiouAEIOU') else 'a'} {name}"
+
 
 class Size(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is large here, in lines added plus deleted."""

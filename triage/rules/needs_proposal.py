@@ -55,14 +55,12 @@ def judge(story: Story) -> Finding | None:
         confidence = HIGH if story.closed else MEDIUM
     else:
         confidence = MEDIUM if remark is not None and (decisive or not later) else LOW
+    proposal = story.profile.proposal
+    process = proposal.one if proposal.name else "a proposal or decision by the project"
     return story.finding(
         "needs-proposal",
         confidence,
         evidence,
-        f"A {_process(story)} had to be accepted first.",
-        f"Get the {_process(story)} accepted, then bring the code and link the two.",
+        f"{process[0].upper()}{process[1:]} had to be accepted first.",
+        f"Get {process} accepted, then bring the code and link the two.",
     )
-
-
-def _process(story: Story) -> str:
-    return story.profile.proposal.name or "proposal or decision by the project"

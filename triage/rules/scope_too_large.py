@@ -50,6 +50,6 @@ def judge(story: Story) -> Finding | None:
         "scope-too-large",
         confidence,
         evidence,
-        "It was asked to be split or made smaller, and was not.",
+        "A reviewer asked to split it or make it smaller, and that was not done.",
         "Send the smallest part that is useful by itself, first and alone.",
     )

@@ -172,9 +172,8 @@ def _undecided(case: Case) -> Answer | None:
     if case.issue is None and finding.reason == "obsolete":  # there is nowhere to ask for a decision
         headline = f"Not wanted any more: {name_of(last, case)} ended because the need had changed."
         return VerdictState.NOT_WANTED, headline, list(finding.evidence[:2])
-    proposal = case.profile.proposal.name or "proposal"
     what = {
-        "needs-proposal": f"a {proposal} was asked for on {name_of(last, case)}",
+        "needs-proposal": f"{case.profile.proposal.one} was asked for on {name_of(last, case)}",
         "no-consensus": f"reviewers did not agree on {name_of(last, case)}",
         "obsolete": f"{name_of(last, case)} ended because the need had changed",
     }[finding.reason]

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from triage.clone.git import Git, GitError, TimeUpError
 from triage.clone.history import commits_with
 from triage.clone.model import Candidate, Change, CloneReport, Match, RefKind, Suspect, Symbol, VersionRow
@@ -58,6 +60,15 @@ def inspect(
     """
     git = Git(path, deadline)
     notes: list[Partial] = []
+    report = _whose(git, str(path), profile, notes)
+    if report.head is not None and report.match is not Match.OTHER:
+        report = _read(git, report, report.head, issue, profile, attempts, adding, notes)
+    dirty = None if git.bare else _dirty(git, notes)
+    return replace(report, dirty=dirty, notes=tuple(dict.fromkeys(notes)))
+
+
+def _whose(git: Git, root: str, profile: Profile, notes: list[Partial]) -> CloneReport:
+    """Which clone it is: of what project, at which commit, how much of it is there."""
     try:
         head, branch, head_at = _head(git)
         if head is None:
@@ -71,54 +82,61 @@ def inspect(
         notes.append(
             Partial("history", "the clone is shallow: older commits are not there", "git fetch --unshallow")
         )
-    suspects: tuple[Suspect, ...] = ()
-    lost: tuple[Symbol, ...] = ()
-    candidates: list[Candidate] = []
-    fixes: list[Change] = []
-    rows: tuple[VersionRow, ...] = ()
-    window = None
-    if head is not None and match is not Match.OTHER:
-        try:
-            suspects, lost = find_suspects(open_tree(git), issue, profile.layout, attempts)
-        except (GitError, TimeUpError) as error:
-            notes.append(_unseen("suspects", error))
-        refs, held, heads = _refs(git, profile, branch, head, notes)
-        window = window_of(issue, refs)
-        said = texts_of(issue, attempts)
-        patterns = [re.compile(p) for p in adding]
-        try:
-            traces, more = trace_origins(
-                git, issue, profile, suspects, said, window,
-                adding=patterns, seconds=max(1.0, git.left * 0.7),
-            )  # fmt: skip
-            notes += more
-        except (GitError, TimeUpError) as error:
-            traces = []
-            notes.append(_unseen("introduced by", error))
-        candidates = [
-            _candidate(t, profile, held, heads) for t in traces[:_MAX_CANDIDATES] if t.score >= _LEAST_SCORE
-        ]
-        fixes = _fixes(git, issue, profile, held, heads, notes)
-        rows = _version_rows(refs, issue, candidates, fixes)
-        _missing_versions(issue, refs, notes)
     return CloneReport(
-        root=str(path),
+        root=root,
         bare=git.bare,
         head=head,
         branch=branch,
         head_at=head_at,
         match=match,
         match_why=why,
-        dirty=None if git.bare else _dirty(git, notes),
         shallow=shallow,
         partial_clone=git.partial,
+    )
+
+
+def _read(
+    git: Git,
+    report: CloneReport,
+    head: str,
+    issue: Issue,
+    profile: Profile,
+    attempts: Sequence[Attempt],
+    adding: Sequence[str],
+    notes: list[Partial],
+) -> CloneReport:
+    """The report, with what the tree and the history show about the issue."""
+    suspects: tuple[Suspect, ...] = ()
+    lost: tuple[Symbol, ...] = ()
+    try:
+        suspects, lost = find_suspects(open_tree(git), issue, profile.layout, attempts)
+    except (GitError, TimeUpError) as error:
+        notes.append(_unseen("suspects", error))
+    refs, held, heads = _refs(git, profile, report.branch, head, notes)
+    window = window_of(issue, refs)
+    traces: list[Trace] = []
+    try:
+        traces, more = trace_origins(
+            git, issue, profile, suspects, texts_of(issue, attempts), window,
+            adding=[re.compile(p) for p in adding], seconds=max(1.0, git.left * 0.7),
+        )  # fmt: skip
+        notes += more
+    except (GitError, TimeUpError) as error:
+        notes.append(_unseen("introduced by", error))
+    candidates = [
+        _candidate(t, profile, held, heads) for t in traces[:_MAX_CANDIDATES] if t.score >= _LEAST_SCORE
+    ]
+    fixes = _fixes(git, issue, profile, held, heads, notes)
+    rows = _version_rows(refs, issue, candidates, fixes)
+    _missing_versions(issue, refs, notes)
+    return replace(
+        report,
         suspects=suspects,
         not_found=lost,
         introduced_by=tuple(candidates),
         window=window.words if window else None,
         fixes=tuple(fixes),
         versions=rows,
-        notes=tuple(dict.fromkeys(notes)),
     )
 
 

@@ -165,7 +165,7 @@ class CloneReport(Struct, frozen=True, kw_only=True):
     head_at: datetime | None
     match: Match
     match_why: str
-    dirty: int | None
+    dirty: int | None = None
     """Files with uncommitted changes; None: not looked at (bare, or it could not be seen safely)."""
     shallow: bool = False
     partial_clone: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -84,6 +85,17 @@ def test_from_a_saved_answer(run: Run, tmp_path: Path) -> None:
     assert code == 1
     assert "holds 0 answers about KEY-2" in err
     assert run("--from", str(path), "--sample")[0] == 2
+
+
+def test_a_saved_answer_with_a_moment_of_no_zone_is_refused(run: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    whole = json.loads(path.read_text())
+    whole["pulls"][0]["created_at"] = "2024-01-01T12:00:00"
+    path.write_text(json.dumps(whole))
+    code, _, err = run("--from", str(path))
+    assert code == 1
+    assert "without a time zone" in err
+    assert not (tmp_path / "KEY-1.md").exists()
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"key": 1}', "\x00\xff"])

@@ -73,11 +73,10 @@ def saved(path: Path, key: str | None = None) -> Analysis:
         raise DataError(f"cannot read {path}: {error.strerror or error}") from error
     try:
         found = msgspec.json.decode(content, type=Analysis | list[Analysis])
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise DataError(
-            f"{path} holds no saved answer: {error}",
-            "make one with `triage lookup KEY --format json -o FILE`",
-        ) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise DataError(f"{path} holds no saved answer: {error}", _MAKE_ONE) from error
+    if _without_zone(found):
+        raise DataError(f"{path} holds no saved answer: it has a moment without a time zone", _MAKE_ONE)
     answers = found if isinstance(found, list) else [found]
     if key is not None:
         answers = [a for a in answers if key.lower() in _names(a)]
@@ -87,6 +86,22 @@ def saved(path: Path, key: str | None = None) -> Analysis:
             f"{path} holds {len(answers)} answers{about}, not one", "name the key of the one you mean"
         )
     return answers[0]
+
+
+_MAKE_ONE = "make one with `triage lookup KEY --format json -o FILE`"
+
+
+def _without_zone(value: object) -> bool:
+    """Whether there is a moment in it that cannot be compared with another; such are never written."""
+    from datetime import datetime
+
+    from msgspec import Struct
+
+    if isinstance(value, datetime):
+        return value.tzinfo is None
+    if isinstance(value, Struct):
+        return any(_without_zone(getattr(value, name)) for name in value.__struct_fields__)
+    return isinstance(value, (tuple, list)) and any(map(_without_zone, value))
 
 
 def _names(answer: Analysis) -> set[str]:

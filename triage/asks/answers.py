@@ -43,13 +43,13 @@ class Answers:
         profile: Profile,
         roles: Mapping[str, Role],
     ) -> None:
-        self.pull = pull
-        self.statements = statements
-        self.pushes = pushes(pull, statements, roles)
-        self.profile = profile
+        self._pull = pull
+        self._statements = statements
+        self._pushes = pushes(pull, statements, roles)
+        self._profile = profile
         self._threads: defaultdict[str, list[Statement]] = defaultdict(list)
-        self._pushed_content = Timeline((p.at, p) for p in self.pushes if not p.rebase_only)
-        self._pushed_any = Timeline((p.at, p) for p in self.pushes)
+        self._pushed_content = Timeline((p.at, p) for p in self._pushes if not p.rebase_only)
+        self._pushed_any = Timeline((p.at, p) for p in self._pushes)
         self._by_author: Timeline[Statement] = Timeline()
         self._claimed: dict[tuple[re.Pattern[str] | None, bool], Timeline[Statement]] = {}
         """The author's claims to have done something, by what they are about (None: anything), and whether
@@ -77,11 +77,11 @@ class Answers:
 
     @cached_property
     def _tests(self) -> bool | None:
-        return touches(self.pull, lambda path: self.profile.layout.is_test(path) or is_benchmark(path))
+        return touches(self._pull, lambda path: self._profile.layout.is_test(path) or is_benchmark(path))
 
     @cached_property
     def _docs(self) -> bool | None:
-        return touches(self.pull, self.profile.layout.is_document)
+        return touches(self._pull, self._profile.layout.is_document)
 
     def to(self, want: Wanted) -> Answer:
         """Whether an ask was answered, and by what."""
@@ -198,7 +198,7 @@ class Answers:
             return True, self._quote(claim, Act.DONE_CLAIM)
         if stem not in self._named:
             self._named[stem] = Timeline(
-                (p.at, p) for p in self.pushes if any(stem in m.lower() for m in p.messages)
+                (p.at, p) for p in self._pushes if any(stem in m.lower() for m in p.messages)
             )
         named = self._named[stem].first_after(want.at)
         if named is not None and touched is not False:
@@ -212,7 +212,7 @@ class Answers:
 
     def _description(self, want: Wanted) -> Answer | None:
         """The description was asked for what it says by now: it was edited, which leaves no event."""
-        opened = next((s for s in self.statements if s.event.kind is Kind.OPENED), None)
+        opened = next((s for s in self._statements if s.event.kind is Kind.OPENED), None)
         if opened is None:
             return None
         if replies.NO_DESCRIPTION.search(want.words) and opened.sentences:
@@ -228,8 +228,7 @@ class Answers:
             )
             if shown is not None:
                 return True, self._quote(shown)
-            claim = self._claims(want, replies.WANTS_PICTURE)
-            return (True, self._quote(claim, Act.DONE_CLAIM)) if claim is not None else _NO
+            return self._by_claim(self._claims(want, replies.WANTS_PICTURE))
         claim = self._claims(want, replies.DOCS)
         if claim is not None:
             return True, self._quote(claim, Act.DONE_CLAIM)
@@ -245,7 +244,7 @@ class Answers:
 
     def _change(self, want: Wanted) -> Answer:
         if replies.TO_DRAFT.search(want.words):
-            for event in self.pull.events or ():
+            for event in self._pull.events or ():
                 if event.kind is Kind.CONVERTED_TO_DRAFT and event.at >= want.at:
                     return True, self._fact(event, "made a draft")
         push = self._pushed_content.first_after(want.at)
@@ -256,12 +255,11 @@ class Answers:
         if push is not None:
             event = want.statement.event
             if event.kind is Kind.REVIEW_COMMENTED and event.outdated is False and not by_author:
-                told = self._all_done(want)
-                return (True, self._quote(told, Act.DONE_CLAIM)) if told is not None else _NO
+                return self._by_claim(self._all_done(want))
             return True, self._pushed(push)
         if want.statement.event.kind is not Kind.REVIEW_COMMENTED:
             claim = self._claims(want)
-            if claim is not None and not (self.pull.events and self._has_pushes_on_record()):
+            if claim is not None and not self._has_pushes_on_record():
                 return True, self._quote(claim, Act.DONE_CLAIM)
         return _NO
 
@@ -271,7 +269,7 @@ class Answers:
                 return True, self._quote(reply)
         push = self._pushed_content.first_after(want.at)
         if want.statement.event.kind is Kind.REVIEW_COMMENTED:
-            return (True, self._pushed(push)) if push is not None else _NO
+            return self._by_push(push)
         for s in self._by_author.after(want.at):
             if s.event.kind is not Kind.REVIEW_COMMENTED and replies.has_substance(s):
                 return True, self._quote(s)
@@ -285,19 +283,17 @@ class Answers:
             if any(replies.SPLIT.search(x.text) and replies.NUMBER.search(x.text) for x in s.sentences):
                 return True, self._quote(s)
         if replies.COMMITS.search(want.words):
-            push = self._pushed_content.first_after(want.at)
-            return (True, self._pushed(push)) if push is not None else _NO
+            return self._by_push(self._pushed_content.first_after(want.at))
         return _NO
 
     def _rebase(self, want: Wanted) -> Answer:
         push = self._pushed_any.first_after(want.at)
         if push is not None:
             return True, self._pushed(push)
-        claim = self._claims(want, replies.REBASED)
-        return (True, self._quote(claim, Act.DONE_CLAIM)) if claim is not None else _NO
+        return self._by_claim(self._claims(want, replies.REBASED))
 
     def _proposal(self, want: Wanted) -> Answer:
-        for s in self.statements:
+        for s in self._statements:
             if s.event.at > want.at and s.role is not Role.BOT:
                 for x in s.sentences:
                     if replies.DECIDED.search(x.text) and not x.does(Act.ASK_PROPOSAL, Act.NEEDS_PROPOSAL):
@@ -305,7 +301,7 @@ class Answers:
         return _NO
 
     def _paperwork(self, want: Wanted) -> Answer:
-        for event in self.pull.events or ():
+        for event in self._pull.events or ():
             if (
                 event.at > want.at
                 and event.kind is Kind.RENAMED
@@ -318,19 +314,24 @@ class Answers:
                 )
             ):
                 return True, self._fact(event, "the title was changed")
-        claim = self._claims(want, replies.PAPERS)
-        if claim is not None:
-            return True, self._quote(claim, Act.DONE_CLAIM)
-        return _NO
+        return self._by_claim(self._claims(want, replies.PAPERS))
 
     # --- small things ---
 
     def _has_pushes_on_record(self) -> bool:
-        return any(e.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) for e in self.pull.events or ())
+        return any(e.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) for e in self._pull.events or ())
 
     def _quote(self, said: Statement, *acts: Act) -> Evidence:
         sentence = said.saying(*acts) or (said.sentences[0] if said.sentences else None)
         return evidence(said, sentence, said.event.state or "answered")
+
+    def _by_claim(self, claim: Statement | None) -> Answer:
+        """Yes, by the author's claim; no where there is none."""
+        return (True, self._quote(claim, Act.DONE_CLAIM)) if claim is not None else _NO
+
+    def _by_push(self, push: Push | None) -> Answer:
+        """Yes, by what was pushed; no where nothing was."""
+        return (True, self._pushed(push)) if push is not None else _NO
 
     def _pushed(self, push: Push) -> Evidence:
         message = push.messages[0].split("\n", 1)[0][:200] if push.messages else ""
@@ -338,4 +339,4 @@ class Answers:
 
     def _fact(self, event: Event, fact: str) -> Evidence:
         role = Role.AUTHOR if event.kind in (Kind.COMMITTED, Kind.FORCE_PUSHED) else Role.UNKNOWN
-        return Evidence.of(event, role=role, url=self.pull.url, fact=fact)
+        return Evidence.of(event, role=role, url=self._pull.url, fact=fact)

@@ -22,7 +22,7 @@ _ENDS = (Act.MERGED_ELSEWHERE, Act.SUPERSEDED_BY, Act.DUPLICATE_OF)
 _I_CLOSE = r"(?:i(?:'m| am|'ll| will|'ve| have)?|we(?:'re| are|'ll| will)|going to|gonna|let me)"
 _CLOSES = re.compile(
     r"^\W*(?:(?:ok(?:ay)?|so|thanks|thank you|alright|sorry)\b\W*)?clos(?:ing|ed)\b"
-    rf"|\b{_I_CLOSE}(?: \w+){{0,3}} clos(?:e|ed|ing)\b|[,;:.-] ?(?:so )?closing\b",
+    rf"|\b{_I_CLOSE}(?: \w+){{0,3}} clos(?:e|ed|ing)\b|(?:[,;:.-] ?|\b(?:so|therefore|hence|thus) )closing\b",
     re.IGNORECASE | re.MULTILINE,
 )
 _LANDS = re.compile(

@@ -160,3 +160,24 @@ def test_a_title_of_a_try(title: str) -> None:
 @pytest.mark.parametrize("title", ["Test PR titles for a key", "Testing utilities for the parser"])
 def test_a_title_about_tests_is_no_try(title: str) -> None:
     assert primary(pull(by="ann", title=title).close("mia", 3)) != "mistake"
+
+
+def test_what_was_said_after_the_closing_leaves_the_closers_reasons() -> None:
+    told = (
+        pull(by="ann")
+        .comment(
+            "mia", "This is not correct: the client may offer none of them.", day=3, association="MEMBER"
+        )
+        .close("mia", 3)
+        .comment("ann", "It depends on what the server has enabled, I can add examples.", day=3.1)
+        .comment("rob", "I don't think we should have this alert at all.", day=3.2, association="CONTRIBUTOR")
+    )
+    assert primary(told) == "rejected"
+
+
+def test_a_doubt_that_its_author_never_answered_has_not_stalled_in_review() -> None:
+    told = pull(by="ann").comment(
+        "mia", "That is a horrible idea, needless complexity for no gain.", day=3, association="MEMBER"
+    )
+    told.record["pull"]["state"] = "closed"
+    assert primary(told.event("closed", None, 40)) != "review-stalled"

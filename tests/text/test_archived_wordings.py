@@ -116,3 +116,33 @@ def test_a_plain_will_to_merge_has_no_condition() -> None:
     context = Context(role=Role.MAINTAINER, event=event, by_author=False)
     assert reviewing.acts("I will merge this PR.", context) == {Act.APPROVE}
     assert Act.CONDITIONAL_APPROVE in reviewing.acts("I will merge this once CI is green.", context)
+
+
+@pytest.mark.parametrize(
+    ("said", "act", "by_author"),
+    [
+        ("Closed per the consensus of the group on Monday.", Act.REJECT, False),
+        ("Closing, as decided at the interim.", Act.REJECT, True),
+        ("Not of interest any more.", Act.WITHDRAW, True),
+        ("It was effectively merged with 0d1c2b3a4f, without the conflicts.", Act.MERGED_ELSEWHERE, True),
+    ],
+)
+def test_what_a_group_or_its_author_decided(said: str, act: Act, by_author: bool) -> None:
+    assert act in acts(said, by_author)
+
+
+@pytest.mark.parametrize(
+    ("said", "act", "by_author"),
+    [
+        ("I think this is a mistake, because it makes life harder.", Act.MISTAKE, True),
+        ("This is a mistake to do in the parser.", Act.MISTAKE, False),
+    ],
+)
+def test_what_a_design_got_wrong_is_no_accident(said: str, act: Act, by_author: bool) -> None:
+    assert act not in acts(said, by_author)
+
+
+def test_complexity_for_nothing_is_an_objection() -> None:
+    event = Event(kind=Kind.COMMENTED, at=NOW, text="")
+    context = Context(role=Role.MAINTAINER, event=event, by_author=False)
+    assert Act.OBJECT in reviewing.acts("That is needless complexity for no gain.", context)

@@ -126,6 +126,7 @@ def _refusals(story: Story) -> list[Said]:
         if s.statement.event.kind is not Kind.OPENED
         and not s.statement.does(Act.APPROVE, Act.CONDITIONAL_APPROVE, Act.OBSOLETE)
         and _last_word(story, s.statement)
+        and (s.at <= story.end or s.statement in story.last_words)
     ]
 
 

@@ -54,12 +54,13 @@ def judge(story: Story) -> Finding | None:
         return None
     move = _last_answer(story)
     answered = [a for a in story.asks if a.answered]
-    wanting = [s for s in story.reviews if s.does(*_WANTS) or not s.does(*_IN_FAVOUR)]
-    last = wanting[-1] if wanting else story.reviews[-1]
+    reviews = [s for s in story.reviews if s.event.at <= story.end] or list(story.reviews)
+    wanting = [s for s in reviews if s.does(*_WANTS) or not s.does(*_IN_FAVOUR)]
+    last = wanting[-1] if wanting else reviews[-1]
     after = move is not None and move.at >= last.event.at
     # Whoever spoke last: where nothing that was ever asked is left open, the author has nothing to do.
     approved = any(s.approved for s in story.stances.values())
-    after = after or not (approved or any(a.answered is False for a in story.asks))
+    after = after or not (approved or story.reluctance or any(a.answered is False for a in story.asks))
     evidence = _evidence(story, move)
     if unwatched is not None:
         evidence.insert(0, story.quote(unwatched))
@@ -96,11 +97,14 @@ def _evidence(story: Story, move: Event | None) -> list[Evidence]:
 
 
 def _last_answer(story: Story) -> Event | None:
-    """The author's last push or words on it."""
+    """The author's last push or words on it, before it ended."""
     moves = list(story.pushes)
     moves += [
         s.event
         for s in story.words
-        if s.role is Role.AUTHOR and s.event.kind is not Kind.OPENED and not s.on_issue
+        if s.role is Role.AUTHOR
+        and s.event.kind is not Kind.OPENED
+        and not s.on_issue
+        and s.event.at <= story.end
     ]
     return max(moves, key=lambda e: e.at, default=None)

@@ -185,7 +185,9 @@ PHRASES = (
         (against|opposed to) (this|it|the|adding|changing|removing|merging|doing)
         (doesn't|does not|wouldn't|would not|no longer) (really |actually |seem to |quite )?make (much |any |\
           a lot of )?sense
-        (bad|wrong|terrible|poor|dangerous) (idea|approach|direction|way|place|design)
+        (unneeded|unnecessary|needless|added|extra|additional) (\w+ )?complexity (for|with|without|and) (no|\
+          any|little|zero)
+        (bad|wrong|terrible|horrible|awful|poor|dangerous) (idea|approach|direction|way|place|design)
         (overkill|not worth (it|the|doing)|too (risky|complex|complicated|invasive|intrusive|disruptive|\
           niche|opinionated|magical|clever|hacky|fragile|dangerous))
         (what's|what is) the (point|benefit|advantage|use|motivation|rationale|value|gain) (of|for|in|here)

@@ -12,6 +12,7 @@ _TAKEN_BACK = signs(
     (not|no longer|isn't|wasn't|never) (fully|entirely|really)? (convinced|sure|happy|satisfied) … (this|it|change|approach|idea|removal|worth|good|about)
     (i'll|i will|i am|i'm|i have|i've|let me|let's|going to|i) (now|just)? (withdraw*|abandon*|retract*|scrap*|drop this|drop it|drop the pr|dropping this|dropping it|discard*)
     ^ (withdrawn|withdrawing|abandoned|abandoning|abandon)
+    (not|no longer|nothing) of (any|much|real)? interest (any more|anymore|any longer|to (me|us|anyone)|now|$)
     (do|doing|did|done|approach|try|handle) (this|it)? differently
     (start|starting) (over|from scratch|again|afresh)
     not the (best|right|correct|proper) (approach|way|solution|fix|place)
@@ -173,7 +174,7 @@ _NEVER_MEANT += signs(
     (something|anything|things) (went|has gone|must have gone) wrong with (this|the|your) (pr|pull request|branch|merge|rebase) …
     (proposes|tries|wants|seems|asks) to merge (a|the|your|an)? (whole|entire|old)? (release|feature|release-*)? (branch|fork) …
     """,
-    "(if not|nit|commit message|typo)",
+    "(if not|nit|commit message|typo|a mistake (because|since|to|in))",
     asked=True,
     hedged=True,
     author=False,

@@ -238,4 +238,14 @@ _DECLINED = (
 )
 
 
+_DECLINED += signs(
+    Act.REJECT,
+    """
+    clos* …… (per|as per|following|after|according to|based on|by) (the|wg|our|working group|group|list|team|committee)? (rough|group|wg|working group|list|team)? (consensus|agreement|decision|vote) (in|at|on|of|to|from|during|not|$)
+    clos* …… (agreed|decided|concluded|resolved) (in|at|on|during) (the|our|today's|yesterday's|last|this)? (week's)? (virtual)? (interim|meeting|call|telco|telecon|sync|session|ietf|list|mailing list)
+    """,
+    "(no|lack of|without|not|reopen|until|wait*) (a|clear|rough)? (consensus|agreement|decision)",
+)
+
+
 REFUSALS = (*_CLOSING, *_DECLINED)

@@ -204,6 +204,11 @@ _LANDED += signs(
 )
 _LANDED += signs(
     Act.MERGED_ELSEWHERE,
+    "(this|it|pr|pull request|patch|change) (was|is|has been|got) (essentially|effectively|basically|practically|mostly|already|now|also) (merged|landed|committed|applied) (with|in|as|by|via|through) (commit)? ¶",
+    "(once|when|until|if|another|other|different)",
+)
+_LANDED += signs(
+    Act.MERGED_ELSEWHERE,
     "(this|it|that|pr|patch|change|which) (has|have|had|was|were|got) (been)? (now|already)? (pulled|committed|merged|applied|landed|cherry-picked|accepted) …… (and|so|then) (is|it's|i'm|i am)? (clos*)",
     "(once|when|until|if|§|another|other|different)",
 )

@@ -79,6 +79,7 @@ _NEVER_MEANT = signs(
     """
     (commit|commits|closed|clos*) (it|this)? (by mistake*|by accident|inadvertently|accidentally)
     (fixed|should be fixed|pushed a fix|removed|reverted|i've restored|restored|now fixed|is fixed|resolved)
+    (think|believe|consider|feel|find) (that)? (this|it) (is|was) a mistake (because|since|as|to|in)
     """,
     author=True,
 )

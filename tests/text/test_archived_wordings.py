@@ -146,3 +146,10 @@ def test_complexity_for_nothing_is_an_objection() -> None:
     event = Event(kind=Kind.COMMENTED, at=NOW, text="")
     context = Context(role=Role.MAINTAINER, event=event, by_author=False)
     assert Act.OBJECT in reviewing.acts("That is needless complexity for no gain.", context)
+
+
+def test_a_protocol_that_splits_something_is_not_asked_to_be_split() -> None:
+    event = Event(kind=Kind.COMMENTED, at=NOW, text="")
+    context = Context(role=Role.MAINTAINER, event=event, by_author=False)
+    said = "Here we are building our own cipher by splitting up decryption and check into two parts."
+    assert Act.ASK_SPLIT not in reviewing.acts(said, context)

@@ -257,6 +257,7 @@ PHRASES = (
         in(to)? (\w+ ){0,3}(binaries|files?|functions?|methods?|class(es)?|lines?|headers?|targets?|\
           variables?|modules?|loops?|arrays?)
         split ?(brain|string|point|view|key|g|wallet)
+        (are|is|was|were|been) (\w+ ){1,8}by splitting
         (entered|merged|landed|fixed|addressed|handled|included|covered|came|went|got|done|submitted|\
           opened|resolved|reverted) (\w+ ){0,4}(in|via|by|through|with|as) (a|an|another|the) (different|\
           separate|new|other|own) {pr}

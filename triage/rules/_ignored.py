@@ -24,24 +24,37 @@ def passed_over(story: Story, ask: Ask) -> bool:
 
 def ignored(story: Story) -> Finding | None:
     """Nothing that binds is open, but promises, the last review or suggestions were never come back to."""
+    return _promised(story) or _left_lying(story) or _left_undone(story)
+
+
+def _promised(story: Story) -> Finding | None:
     promise = story.promise_left
-    if promise is not None and not story.closed_by_author:
-        return story.finding(
-            "changes-unanswered",
-            MEDIUM if story.closed_for_silence and FEEDBACK.search(promise.sentence.text) else LOW,
-            [story.quote(promise)],
-            "The author promised more work on it, and it did not follow.",
-            "Do what was promised here, then ask the reviewers for another look.",
-        )
+    if promise is None or story.closed_by_author:
+        return None
+    return story.finding(
+        "changes-unanswered",
+        MEDIUM if story.closed_for_silence and FEEDBACK.search(promise.sentence.text) else LOW,
+        [story.quote(promise)],
+        "The author promised more work on it, and it did not follow.",
+        "Do what was promised here, then ask the reviewers for another look.",
+    )
+
+
+def _left_lying(story: Story) -> Finding | None:
     lying = story.review_left_lying
-    if lying is not None:
-        return story.finding(
-            "changes-unanswered",
-            MEDIUM if story.closed_for_silence else LOW,
-            [story.cite(lying)],
-            "The last review got no answer at all.",
-            "Answer the last review point by point, by a change or in words, then ask for another look.",
-        )
+    if lying is None:
+        return None
+    return story.finding(
+        "changes-unanswered",
+        MEDIUM if story.closed_for_silence else LOW,
+        [story.cite(lying)],
+        "The last review got no answer at all.",
+        "Answer the last review point by point, by a change or in words, then ask for another look.",
+    )
+
+
+def _suggestions(story: Story) -> list[Ask]:
+    """What people with a say asked for and did not get, binding or not."""
     hints = [
         a
         for a in story.asks
@@ -50,11 +63,16 @@ def ignored(story: Story) -> Finding | None:
         and a.kind in _CHANGES
         and not (a.kind is AskKind.QUESTION and passed_over(story, a))
     ]
-    if story.closed_by_author:
-        # In silence, on what several wanted to be otherwise: that is an answer to them.
-        hints = [a for a in hints if a.kind is not AskKind.QUESTION]
-        if story.last_words or len({a.evidence.who for a in hints}) < _SEVERAL:
-            return None
+    if not story.closed_by_author:
+        return hints
+    # In silence, on what several wanted to be otherwise: that is an answer to them.
+    hints = [a for a in hints if a.kind is not AskKind.QUESTION]
+    several = len({a.evidence.who for a in hints}) >= _SEVERAL
+    return hints if several and not story.last_words else []
+
+
+def _left_undone(story: Story) -> Finding | None:
+    hints = _suggestions(story)
     if not hints:
         return _labelled(story)
     newest = max(a.evidence.at for a in hints)

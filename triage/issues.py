@@ -60,7 +60,7 @@ def issue_from_jira(
         created = min((e.at for e in events), default=None)
     if created is None:
         raise DataError(f"{key}: nothing says when it was created")
-    url = f"{(server or _server_of(payload)).rstrip('/')}/browse/{key}"
+    url = f"{(text(server) or _server_of(payload)).rstrip('/')}/browse/{key}"
     body = from_document(fields.get("description"))
     reporter = jira_actor(fields.get("reporter")) or jira_actor(fields.get("creator"))
     opened = Event(kind=Kind.OPENED, at=created, actor=reporter, text=body, url=url)

@@ -245,3 +245,8 @@ def test_no_payload_breaks_it(fields: dict[str, Any], changelog: Any) -> None:
     payload["fields"] |= fields
     payload["changelog"] = changelog
     assert issue_from_jira(payload, [changelog]).key == KEY
+
+
+@pytest.mark.parametrize("server", [None, "", 7, ["x"], {"name": "x"}])
+def test_a_server_that_is_no_address_is_none(server: Any) -> None:
+    assert issue_from_jira(jira_issue(), None, server).url == issue_from_jira(jira_issue()).url

@@ -181,3 +181,11 @@ def test_a_doubt_that_its_author_never_answered_has_not_stalled_in_review() -> N
     )
     told.record["pull"]["state"] = "closed"
     assert primary(told.event("closed", None, 40)) != "review-stalled"
+
+
+def test_a_label_that_a_bot_puts_on_what_is_stale_declines_nothing() -> None:
+    """`wontfix` is what a widely used one calls the stale ones unless told otherwise."""
+    stale = pull(by="ann").label("wontfix", 60, by="stale[bot]").close("stale[bot]", 67)
+    assert primary(stale) != "rejected"
+    said = pull(by="ann").label("wontfix", 60, by="mia").close("stale[bot]", 67)
+    assert primary(said) == "rejected"

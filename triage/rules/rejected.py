@@ -67,6 +67,8 @@ def judge(story: Story) -> Finding | None:
             _REMEDY,
         )
     label = labelled(story, REFUSED)
+    if label is not None and label.role is Role.BOT and story.closed_for_silence:
+        label = None  # what bots that close the stale ones put on them, by default `wontfix`
     if refusal is None and not against:
         if label is None:
             return None

@@ -91,11 +91,11 @@ def judge(story: Story) -> Finding | None:
 
 def _weight(story: Story) -> Confidence:
     """How sure a rejection is that nobody put into words when it was closed."""
-    votes, against = story.objections, story.reluctance
-    by_maintainer = [s for s in (*votes, *against) if s.role is Role.MAINTAINER]
+    votes = story.objections
     outvoted = len(votes) > story.supporters
+    by_maintainer = any(s.role is Role.MAINTAINER for s in (*votes, *story.reluctance))
     if not story.closed:
-        stands = outvoted and bool(by_maintainer) and votes[-1].event.at >= story.last_move
+        stands = outvoted and by_maintainer and votes[-1].event.at >= story.last_move
         return HIGH if stands else MEDIUM if len(votes) >= 2 and outvoted else LOW
     if story.closed_for_silence:
         if len(votes) < 2 or not outvoted:
@@ -103,21 +103,27 @@ def _weight(story: Story) -> Confidence:
         return MEDIUM if not story.supporters or _last_word(story, votes[-1]) else LOW
     if outvoted and (len(votes) >= 2 or (by_maintainer and story.closed_by_author)):
         return HIGH
-    if story.closed_by_author:
-        recent = [s for s in votes if story.end - s.event.at <= SOON]
-        unopposed = not any(s.for_it and s.said.role is Role.MAINTAINER for s in story.stances.values())
-        recent += [
-            s for s in against if story.end - s.event.at <= SOON and (_last_word(story, s) or unopposed)
-        ]
-        recent = [s for s in recent if s.role is Role.MAINTAINER or s.does(*_FIRM)]
-        return (
-            MEDIUM
-            if recent and (by_maintainer or len(recent) >= 2 or not story.open_asks(*BLOCKING))
-            else LOW
-        )
+    decisive = _closed_after(story) if story.closed_by_author else _closed_on(story)
+    enough = (
+        by_maintainer or len(decisive) >= 2 or (story.closed_by_author and not story.open_asks(*BLOCKING))
+    )
+    return MEDIUM if decisive and enough else LOW
+
+
+def _closed_after(story: Story) -> list[Statement]:
+    """Firm words against it, soon after which its author closed it."""
+    unopposed = not any(s.for_it and s.said.role is Role.MAINTAINER for s in story.stances.values())
+    against = [*story.objections, *(s for s in story.reluctance if unopposed or _last_word(story, s))]
+    return [
+        s for s in against if story.end - s.event.at <= SOON and (s.role is Role.MAINTAINER or s.does(*_FIRM))
+    ]
+
+
+def _closed_on(story: Story) -> list[Statement]:
+    """Words against it by who closed it, or that nobody answered before somebody did."""
     closer = story.closing.actor if story.closing is not None else None
-    final = [s for s in (*votes, *against) if s.event.actor == closer or _last_word(story, s)]
-    return MEDIUM if final and (by_maintainer or len(final) >= 2) else LOW
+    against = (*story.objections, *story.reluctance)
+    return [s for s in against if s.event.actor == closer or _last_word(story, s)]
 
 
 def _refusals(story: Story) -> list[Said]:

@@ -25,3 +25,8 @@ def test_fires_where_the_closing_calls_it_too_large() -> None:
         "mia", "I'm closing this as unreviewable, it mixes four things.", day=9, association="MEMBER"
     )
     assert holds("scope-too-large", told.close("mia", day=9)).confidence is Confidence.HIGH
+
+
+def test_one_remark_is_shown_once() -> None:
+    told = pull().review("mia", "CHANGES_REQUESTED", "Please split this.", day=2).close("mia", day=90)
+    assert len(holds("scope-too-large", told).evidence) == 1

@@ -142,11 +142,11 @@ class Story(Speech, frozen=True, kw_only=True, dict=True):
     def finding(
         self, reason: str, confidence: Confidence, evidence: Iterable[Evidence], summary: str, remedy: str
     ) -> Finding:
-        """A finding; evidence is kept to what a person reads."""
+        """A finding; evidence is kept to what a person reads, each once."""
         return Finding(
             reason=reason,
             confidence=confidence,
-            evidence=tuple(evidence)[:MOST_EVIDENCE],
+            evidence=tuple(dict.fromkeys(evidence))[:MOST_EVIDENCE],
             summary=summary,
             remedy=remedy,
         )

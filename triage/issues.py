@@ -15,7 +15,7 @@ from triage.markup import from_document
 from triage.models import Actor, Event, Issue, IssueLink, Kind, PullRef, RemoteLink
 from triage.records import event, in_order
 from triage.values import (
-    GHOST,
+    DELETED,
     Json,
     actor,
     identifier,
@@ -116,7 +116,7 @@ def issue_from_github(record: Json) -> Issue:
     created = moment(raw.get("created_at")) or min((e.at for e in events), default=None)
     if created is None:
         raise DataError(f"issue {ref}: nothing says when it was opened")
-    reporter = actor(raw.get("user")) or GHOST
+    reporter = actor(raw.get("user")) or DELETED
     opened = Event(kind=Kind.OPENED, at=created, actor=reporter, text=text(raw.get("body")), url=url)
     closed = raw.get("state") == "closed"
     reason = text(raw.get("state_reason")).lower().replace("_", "-")
@@ -187,7 +187,7 @@ def _comments(fields: Mapping[str, Any]) -> Iterator[Event]:
             yield Event(
                 kind=Kind.COMMENTED,
                 at=at,
-                actor=jira_actor(raw.get("author")) or GHOST,
+                actor=jira_actor(raw.get("author")) or DELETED,
                 text=from_document(raw.get("body")),
                 id=identifier(raw.get("id")),
             )
@@ -200,7 +200,7 @@ def _work_logs(fields: Mapping[str, Any]) -> Iterator[Event]:
             yield Event(
                 kind=Kind.WORK_LOGGED,
                 at=at,
-                actor=jira_actor(raw.get("author")) or GHOST,
+                actor=jira_actor(raw.get("author")) or DELETED,
                 text=from_document(raw.get("comment")),
                 id=identifier(raw.get("id")),
             )

@@ -16,11 +16,8 @@ from msgspec import Struct
 
 from triage.closing import is_unseen, needs_rights
 from triage.machines import machines
-from triage.models import Actor, Association, Event, Kind, PullRequest, Role
+from triage.models import GHOST, Actor, Association, Event, Kind, PullRequest, Role
 from triage.profiles import Profile
-
-GHOST = "ghost"
-"""GitHub's stand-in for every deleted account: never one person."""
 
 _AUTHORITY = frozenset({Association.OWNER, Association.MEMBER, Association.COLLABORATOR})
 _RIGHTS_NEEDED = frozenset(

@@ -16,6 +16,7 @@ from triage.fetch.api import Fetched, IssueTarget, PullTarget, Source, Target
 from triage.judge import Context, judge
 from triage.link import link
 from triage.models import (
+    GHOST,
     Actor,
     Analysis,
     Event,
@@ -33,7 +34,7 @@ from triage.models import (
     Relation,
     Role,
 )
-from triage.people import GHOST, Roster, has_standing, learn, role_in
+from triage.people import Roster, has_standing, learn, role_in
 from triage.profiles import Profile
 from triage.profiles.load import profile_for_repo
 from triage.refs import host_of

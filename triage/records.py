@@ -22,7 +22,7 @@ from triage.models import (
     PullState,
 )
 from triage.values import (
-    GHOST,
+    DELETED,
     Json,
     actor,
     association,
@@ -78,7 +78,7 @@ def pull_from_record(record: Json) -> PullRequest:
         raise DataError(f"pull request {number}: no repository in html_url, base.repo or repo")
     ref = PullRef(repo, number)
     url = text(pull.get("html_url")) or f"https://github.com/{repo}/pull/{number}"
-    author = actor(pull.get("user")) or GHOST
+    author = actor(pull.get("user")) or DELETED
 
     raw_events = record.get("events")
     raw_comments = record.get("comments")
@@ -274,7 +274,7 @@ def _made(raw: Json, kind: Kind, at: datetime | None, **fields: Any) -> Event | 
         # A key that is present but null is a deleted account; an absent one names nobody.
         actor=actor(raw.get("user"))
         or actor(raw.get("actor"))
-        or (GHOST if "user" in raw or "actor" in raw else None),
+        or (DELETED if "user" in raw or "actor" in raw else None),
         association=association(raw.get("author_association")),
         text=text(raw.get("body")),
         url=text(raw.get("html_url")) or None,

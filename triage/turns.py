@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from triage.closing import CLOSING_WORDS, announced, closing_event, speaks_of_end
-from triage.models import Ask, Ball, Ending, Event, Kind, PullRequest, PullState, Role, Turn
+from triage.models import GHOST, Ask, Ball, Ending, Event, Kind, PullRequest, PullState, Role, Turn
 from triage.text.acts import ASKS, Act
 from triage.text.model import Statement
 
@@ -61,7 +61,7 @@ def ending(pull: PullRequest, statements: Sequence[Statement], roles: Mapping[st
         return Ending.MERGED_ELSEWHERE
     closer = closing.actor if closing is not None else None
     if closer is None:
-        if closing is not None and pull.author.login == "ghost":
+        if closing is not None and pull.author.login == GHOST:
             return Ending.CLOSED_BY_AUTHOR
         return _unseen_closer(final, announced(pull, statements))
     login = closer.login.lower()

@@ -11,12 +11,12 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from triage.models import Actor, Association, PullRef
+from triage.models import GHOST, Actor, Association, PullRef
 
 Json = Mapping[str, Any]
 
-GHOST = Actor(login="ghost")
-"""GitHub's stand-in for a deleted account."""
+DELETED = Actor(login=GHOST)
+"""Who did what a deleted account did."""
 
 _PULL_URL = re.compile(r"(?:^https?://[^/\s]+|/repos)/([^/\s]+/[^/\s]+)/(?:pull|pulls|issues)/(\d+)")
 _YEARS = range(1970, 2201)

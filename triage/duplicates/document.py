@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from triage.models import PullRequest
+from triage.models import GHOST, PullRequest
 from triage.profiles import Profile
 from triage.relate.change import Change, change_of
 
@@ -44,7 +44,7 @@ class Document(Struct, frozen=True):
     def author(self) -> str:
         """Who opened it; empty if not known, so that unknown ones are not the same person."""
         login = self.change.pull.author.login
-        return "" if login == "ghost" else login
+        return "" if login == GHOST else login
 
 
 def document(pull: PullRequest, profile: Profile) -> Document:

@@ -26,6 +26,7 @@ from triage.models.kinds import (
     Role,
 )
 from triage.models.story import (
+    GHOST,
     Actor,
     Event,
     FileChange,
@@ -40,6 +41,7 @@ from triage.models.story import (
 )
 
 __all__ = [
+    "GHOST",
     "SCHEMA_VERSION",
     "Actor",
     "Analysis",

@@ -14,12 +14,15 @@ from msgspec.structs import replace
 
 from triage.models.kinds import Association, Kind, LinkKind, PullState, Relation
 
+GHOST = "ghost"
+"""GitHub's stand-in for every deleted account: never one person."""
+
 
 class Actor(Struct, frozen=True):
     """Somebody, or something, that acted."""
 
     login: str
-    """Without a `[bot]` suffix, so that REST and GraphQL agree; "ghost" for a deleted account."""
+    """Without a `[bot]` suffix, so that REST and GraphQL agree; GHOST for a deleted account."""
     bot: bool = False
     name: str | None = None
     """Display name where the service gives one (JIRA)."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from triage.models import Relation
-from triage.people import GHOST
+from triage.models import GHOST, Relation
 from triage.relate.change import Change, file_likeness, title_likeness
 
 SAME_TITLE = 0.8

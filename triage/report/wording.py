@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC
 
 from triage.models import (
+    GHOST,
     Analysis,
     Ask,
     Ball,
@@ -225,7 +226,7 @@ def relation_words(pull: PullReport) -> str:
 
 def author_words(pull: PullReport) -> str:
     """`ann`, `ann (maintainer)`."""
-    if pull.author == "ghost":
+    if pull.author == GHOST:
         return "a deleted account"
     shown = pull.author_role in (Role.MAINTAINER, Role.BOT)
     return f"{pull.author} ({pull.author_role.value})" if shown else pull.author
@@ -250,7 +251,7 @@ def quoted(evidence: Evidence) -> str:
 
 def source_words(evidence: Evidence) -> str:
     """`asking-committer, maintainer, 2023-07-06`."""
-    who = "a deleted account" if evidence.who == "ghost" else evidence.who or ""
+    who = "a deleted account" if evidence.who == GHOST else evidence.who or ""
     role = "" if evidence.role is Role.UNKNOWN else evidence.role.value
     return ", ".join(w for w in (who, role, day(evidence.at)) if w)
 

@@ -17,8 +17,7 @@ Take it over: ask on it, keep the author's commits, and credit them.
 
 from __future__ import annotations
 
-from triage.models import AskKind, Confidence, Event, Finding, Kind, Role
-from triage.people import GHOST
+from triage.models import GHOST, AskKind, Confidence, Event, Finding, Kind, Role
 from triage.rules._common import HIGH, LOW, MEDIUM, last, who
 from triage.rules._state import label_words
 from triage.rules.story import WEIGHTY, Said, Story

@@ -21,8 +21,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from triage.models import Finding, Kind, Role
-from triage.people import GHOST
+from triage.models import GHOST, Finding, Kind, Role
 from triage.rules._common import BLOCKING, HIGH, LOW, MEDIUM, last, who
 from triage.rules.story import WEIGHTY, Said, Story
 from triage.text.acts import Act

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from msgspec import Struct
 
 from triage.models import (
+    GHOST,
     Ball,
     Claim,
     Ending,
@@ -24,7 +25,6 @@ from triage.models import (
     VerdictState,
 )
 from triage.models.reasons import CONSEQUENCES
-from triage.people import GHOST
 from triage.profiles import Profile
 
 Answer = tuple[VerdictState, str, list[Evidence]]

@@ -12,8 +12,8 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct
 
-from triage.models import Actor, Claim, Event, Evidence, Issue, Kind, Partial, PullRequest, Role
-from triage.people import GHOST, looks_like_bot
+from triage.models import GHOST, Actor, Claim, Event, Evidence, Issue, Kind, Partial, PullRequest, Role
+from triage.people import looks_like_bot
 from triage.profiles import Profile
 from triage.text.segment import segment
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import quote
 
 from triage.models import (
+    GHOST,
     Ask,
     AskKind,
     Finding,
@@ -15,7 +16,6 @@ from triage.models import (
     VerdictState,
 )
 from triage.models.analysis import Step
-from triage.people import GHOST
 from triage.verdict.case import Case, and_list, day, name_of
 from triage.verdict.claim import recent_wish
 from triage.verdict.settled import in_order, twins_of

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from triage.text.phrases import keys, lines, pattern
+from triage.text.phrases import keys, lines, pattern, wording
 from triage.text.signs import SIGNS
 from triage.text.words import Words
 
@@ -80,3 +80,13 @@ def test_blank_lines_and_remarks_are_for_the_reader() -> None:
 def test_every_sign_is_tried_only_where_one_of_its_words_stands() -> None:
     without = [sign for sign in SIGNS if not sign.keys]
     assert len(without) <= 2, [sign.find.pattern for sign in without]
+
+
+TABLE = "\n(address*|resolv*) … (comment*|feedback)\nnot ready (yet)?\n"
+
+
+@given(st.lists(st.sampled_from("Please address the COMMENTS not ready yet feedback".split()), max_size=6))
+def test_a_text_that_is_not_searched_would_not_have_matched(said: list[str]) -> None:
+    text = " ".join(said)
+    found = any(re.search(pattern(phrase), text.lower()) for phrase in lines(TABLE))
+    assert (wording(TABLE).search(text) is not None) is found

@@ -23,12 +23,17 @@ _OPEN = "\0"
 _CUT_WORD = re.compile(r"[a-z0-9_'+~-]*\0$")
 
 
+_QUESTION = frozenset("?")
+
+
 def needed_words(expression: str) -> list[frozenset[str]]:
     """Sets of words, of each of which one occurs wherever the expression matches; the rarest set first.
 
     `expression`: lower-case, its parts separated by ` ... `, ` .. ` or blanks.
     """
     found: dict[frozenset[str], float] = {}
+    if expression.endswith(r"\?"):
+        found[_QUESTION] = weight(_QUESTION)
     for part in _GAP.split(expression.strip("^$ ")):
         for token in _tokens(part):
             ways = _ways(token)
@@ -86,11 +91,11 @@ def alternatives(expression: str) -> list[str]:
     return [*parts, expression[start:-1]]
 
 
-_OPTIONAL = re.compile(r"\?|\*|\{0,\d+\}")
+_REPEATED = re.compile(r"[?*+]|\{\d+,\d+\}")
 
 
 def _tokens(part: str) -> Iterator[str]:
-    """A phrase's parts between blanks, brackets kept together; words that may be missing stand alone."""
+    """A phrase's parts between blanks, brackets kept together; groups of whole words stand alone."""
     depth, start, opened = 0, 0, 0
     in_class = escaped = False
     at = 0
@@ -111,12 +116,11 @@ def _tokens(part: str) -> Iterator[str]:
             depth += 1
         elif c == ")":
             depth -= 1
-            if depth == 0 and opened == start:
-                mark = _OPTIONAL.match(part, at)
-                if mark and _ends_in_blanks(part[opened + 1 : at - 1]):
-                    at = mark.end()
-                    yield part[start:at]
-                    start = at
+            if depth == 0 and opened == start and _ends_in_blanks(part[opened + 1 : at - 1]):
+                mark = _REPEATED.match(part, at)
+                at = mark.end() if mark else at
+                yield part[start:at]
+                start = at
         elif c == " " and depth == 0:
             yield part[start : at - 1]
             start = at

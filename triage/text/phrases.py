@@ -107,7 +107,13 @@ def any_of(*phrases: str) -> Expression | None:
 
 def wording(table: str) -> Expression:
     """One expression for a table of phrases, for text as it was written: letter case does not matter."""
-    return Expression(partial(_any, lines(table)), any_case=True)
+    return Expression(partial(_any, lines(table)), any_case=True, hints=partial(_hints, lines(table)))
+
+
+def _hints(phrases: Iterable[str]) -> frozenset[str]:
+    """Words of which there is one wherever one of the phrases matches; none if a phrase has none."""
+    needed = [keys(phrase) for phrase in phrases]
+    return frozenset().union(*(sets[0] for sets in needed)) if all(needed) else frozenset()
 
 
 def _any(phrases: Iterable[str]) -> str:

@@ -32,8 +32,9 @@ _POINTER = re.compile(
     """,
     re.VERBOSE,
 )
-_MARKUP = re.compile(r"[*~`]+|(?<!\w)_+|_+(?!\w)|\[([^\]]*)\]\(\s*(https?://[^)\s]*)\s*\)|</?\w[^>]*>")
-_MARKED = re.compile(r"[*_~`\[<]")
+_MARKS = str.maketrans("", "", "*~`")
+_UNDERLINED = re.compile(r"(?<!\w)_+|_+(?!\w)")
+_LINKED = re.compile(r"\[([^\]]*)\]\(\s*(https?://[^)\s]*)\s*\)|</?\w[^>]*>")
 _DIGIT = re.compile(r"\d|://")
 _POINTS = re.compile(r"#\d|://|[A-Z0-9_]-\d|(?:GH|gh)-\d|(?:PR|pr|pull)[-/ ]?#?\d|[0-9a-f]{7}")
 """Without one of these nothing points anywhere; most sentences have no digit either, which is seen sooner."""
@@ -85,11 +86,19 @@ def _unlink(m: re.Match[str]) -> str:
 
 def plain(sentence: str) -> str:
     """The sentence in lower case, without markup; references are `§`, commits `¶`, keys `¤`, people `@`."""
-    text = _MARKUP.sub(_unlink, sentence) if _MARKED.search(sentence) else sentence
+    text = sentence
+    if "](" in text or "<" in text:
+        text = _LINKED.sub(_unlink, text)
+    if "`" in text or "*" in text or "~" in text:
+        text = text.translate(_MARKS)
+    if "_" in text:
+        text = _UNDERLINED.sub("", text)
     if _DIGIT.search(text) and _POINTS.search(text):
         text = _POINTER.sub(_sign, text)
     if "@" in text:
         text = _MENTION.sub("@", text)
     if not text.isascii():
         text = text.translate(_PLAIN)
-    return " ".join(text.lower().split())
+    text = text.lower().strip()
+    # Most have single blanks already, and nothing else that is white.
+    return text if "  " not in text and text.isprintable() else " ".join(text.split())

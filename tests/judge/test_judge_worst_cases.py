@@ -65,3 +65,12 @@ def test_a_text_made_to_be_slow_is_read_to_its_end(piece: str, before: str) -> N
     made = story.line_comment("rev", text, 3).push(4, text).close("mia", 5).build()
     judge(made, Context(profile=GENERIC, now=at(30)))
     document(made, GENERIC)
+
+
+@pytest.mark.slow
+def test_a_conversation_of_thousands_is_read_to_its_end() -> None:
+    story = pull().line_comment("rev", "Please rename this.", 1)
+    for n in range(12_000):
+        by = "ann" if n % 2 else "rev"
+        story.line_comment(by, f"Why {n}? Please rename {n}.", 1 + n / 1000, in_reply_to_id=1001)
+    judge(story.build(), Context(profile=GENERIC, now=at(30)))

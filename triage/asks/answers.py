@@ -13,6 +13,7 @@ Three answers: yes, no, and None where the record does not show it. What each ki
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -29,6 +30,8 @@ from triage.text.model import Statement
 
 Answer = tuple[bool | None, Evidence | None]
 
+MOST_REPLIES = 200
+"""Replies to one ask that are looked at: in a conversation of thousands every ask has all the later ones."""
 _NO: Answer = (False, None)
 _UNKNOWN: Answer = (None, None)
 
@@ -144,7 +147,11 @@ class Answers:
         thread = want.statement.event.thread
         if not thread:
             return []
-        return [s for s in self._threads[thread] if s.event.at > want.at and s.role is not Role.BOT]
+        said = self._threads[thread]
+        first = bisect_right(said, want.at, key=lambda s: s.event.at)
+        return [
+            s for s in said[first : first + MOST_REPLIES] if s.role is not Role.BOT and s.event.at > want.at
+        ]
 
     def _claims(self, want: Wanted, about: re.Pattern[str] | None = None) -> Statement | None:
         """The author's later claim to have done something (about what was asked).

@@ -99,6 +99,20 @@ def test_written_and_never_overwritten(clone: Repo) -> None:
     assert (clone.path / SKELETON).read_text(encoding="utf-8") == "mine"
 
 
+def test_a_skeleton_filled_in_elsewhere_is_not_overwritten(here: Path) -> None:
+    path = here / "MyTest.java"
+    assert run("KAFKA-15154", "--sample", "-o", str(path)).exit_code == 0
+    assert MARKER in path.read_text()
+    assert run("KAFKA-15154", "--sample", "-o", str(path)).exit_code == 0  # nothing was written into it
+    path.write_text("mine\n")
+    assert "is there already" in fails("KAFKA-15154", "--sample", "-o", str(path)).message
+    assert path.read_text() == "mine\n"
+    path.write_text("")
+    assert run("KAFKA-15154", "--sample", "-o", str(path)).exit_code == 0
+    assert MARKER in path.read_text()
+    assert run("KAFKA-15154", "--sample", "-o", "/dev/null").exit_code == 0
+
+
 def test_a_scenario_of_ones_own(clone: Repo) -> None:
     result = run("KAFKA-15154", "--sample", "--clone", str(clone.path), "--scenario", "leak")
     assert "scenario leak (asked for; next would be data-race)" in result.stderr

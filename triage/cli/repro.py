@@ -175,7 +175,29 @@ def repro(
 
         write(dumps(pick(_document(made, profile, tree), wanted)), output)
         return
-    write(made.text, output)
+    if output is not None and str(output) != "-":
+        _into_new_file(made.text, output)
+        return
+    write(made.text, None)
+
+
+def _into_new_file(text: str, path: Path) -> None:
+    """The skeleton into a file of its own. Raises OutputError where there is one with anything else in it:
+    most likely the skeleton of last time, filled in by now."""
+    from triage.cli.options import is_device, needs_folder, write_file
+    from triage.errors import OutputError
+    from triage.files import atomic_write, read_bytes
+
+    if is_device(path) or path.is_dir():
+        write_file(text, path)
+        return
+    needs_folder(path)
+    had = read_bytes(path)
+    if had == text.encode():
+        return
+    if had:
+        raise OutputError(f"{path} is there already", "move it away, or name another file with -o")
+    atomic_write(path, text, new=had is None)
 
 
 def _check(

@@ -16,6 +16,7 @@ from triage.duplicates.document import MAX_FILES
 from triage.duplicates.index import Index
 from triage.duplicates.rank import rank
 from triage.duplicates.weights import NAMES, WEIGHTS, score_of
+from triage.errors import UsageError
 from triage.models import Relation
 from triage.profiles.load import profile_for_repo
 
@@ -257,3 +258,10 @@ def test_known_pairs_are_found(shared: Path) -> None:
     assert len(places) > 40
     for k, least in ((1, 0.55), (5, 0.78), (20, 0.90)):
         assert sum(p <= k for p in places) / len(places) >= least, k
+
+
+def test_a_threshold_that_is_no_number_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "pulls.jsonl"
+    path.write_text(json.dumps(pull(1).record) + "\n")
+    done = run("duplicates", "--records", path, "--threshold", "nan")
+    assert isinstance(done.exception, UsageError)

@@ -59,13 +59,18 @@ def duplicates(
 
     Issue records are passed over. Exit code 1 if a line was unreadable.
     """
+    from math import isnan
+
     from msgspec.json import Encoder
 
     from triage.cli.lines import Lines, inputs, line_output
     from triage.duplicates.rank import rank
     from triage.duplicates.reading import documents_by_repo
+    from triage.errors import UsageError
     from triage.profiles.load import find_profile
 
+    if threshold is not None and isnan(threshold):
+        raise UsageError("--threshold: 'nan' is no score", "a number from 0 to 1, such as 0.5")
     profile = find_profile(project) if project is not None else None
     lines = Lines(inputs(records, more, "--records"))
     by_repo = documents_by_repo(lines, profile)

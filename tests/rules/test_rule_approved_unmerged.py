@@ -24,3 +24,12 @@ def test_silent_while_an_objection_stands() -> None:
         .comment("max", "-1, this breaks existing users.", day=3, association="MEMBER")
     )
     silent("approved-unmerged", told)
+
+
+def test_an_approval_of_what_was_changed_since_is_less_sure() -> None:
+    approved = pull().review("mia", "APPROVED", "LGTM", day=2)
+    finding = holds("approved-unmerged", approved.push(5, "rewrite everything"))
+    assert finding.confidence is Confidence.MEDIUM
+    assert "changed again" in finding.summary
+    again = approved.review("mia", "APPROVED", "LGTM again", day=6)
+    assert holds("approved-unmerged", again).confidence is Confidence.HIGH

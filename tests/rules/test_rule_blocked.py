@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builders import pull
-from stories import holds, silent
+from stories import holds, judged, silent
 
 from triage.models import Confidence
 
@@ -29,3 +29,20 @@ def test_silent_once_that_landed() -> None:
 
 def test_silent_on_waiting_for_review() -> None:
     silent("blocked", pull(7).comment("ann", "Waiting for your feedback.", day=2))
+
+
+def test_the_last_word_that_names_what_it_waits_for() -> None:
+    told = pull(by="ann").comment(
+        "mia", "This has to wait for #77 to land first.", day=3, association="MEMBER"
+    )
+    assert holds("blocked", told).confidence is Confidence.MEDIUM
+    decided = judged(told.close("stale-bot", day=90)).primary
+    assert decided is not None
+    assert decided.reason == "blocked"
+
+
+def test_work_that_went_on_did_not_wait() -> None:
+    told = pull(by="ann").comment(
+        "mia", "This has to wait for #77 to land first.", day=3, association="MEMBER"
+    )
+    assert holds("blocked", told.push(20).comment("ann", "Renamed it.", day=21)).confidence is Confidence.LOW

@@ -37,7 +37,7 @@ def judge(story: Story) -> Finding | None:
     parked = story.pull.draft or "wip" in story.pull.title.lower()
     by_author = remark.statement.role is Role.AUTHOR and bool(named)
     spoken = remark.statement.event.kind is not Kind.OPENED
-    waits = remark.statement is story.author_waits
+    waits = remark.statement is story.author_waits or (bool(named) and _is_last_word(story, remark))
     confidence = MEDIUM if (final and spoken) or (parked and by_author) or waits else LOW
     if confidence is MEDIUM and told is None and story.closed and remark.statement.does(Act.CLOSE):
         confidence = HIGH
@@ -48,6 +48,12 @@ def judge(story: Story) -> Finding | None:
         f"{who(remark.statement.role, start=True)} said that it has to wait for {what}.",
         f"See what became of {what}; help it along, or make this change independent of it.",
     )
+
+
+def _is_last_word(story: Story, said: Said) -> bool:
+    """Whether nobody said or pushed anything after it."""
+    later = any(s.event.at > said.at for s in story.words if s is not said.statement)
+    return not later and not story.pushed_after(said.at)
 
 
 def _counts(story: Story, said: Said) -> bool:

@@ -93,7 +93,7 @@ class _Spoken:
 
     def with_decisions(self) -> list[frozenset[Act]]:
         spans = zip(self.acts, self.cut.sentences, strict=True)
-        return [acts | deciding.acts(span.unmarked, self._context) for acts, span in spans]
+        return [_together(acts, deciding.acts(span.unmarked, self._context)) for acts, span in spans]
 
     def made(self) -> Statement:
         everything = set(self._form).union(*self.acts)
@@ -109,6 +109,13 @@ class _Spoken:
             acts=frozenset(everything),
             on_issue=self._on_issue,
         )
+
+
+def _together(done: frozenset[Act], decided: frozenset[Act]) -> frozenset[Act]:
+    """What a sentence does as both readers see it: what has to wait for something asks for no change."""
+    if Act.BLOCKED_ON in decided:
+        done -= {Act.ASK_CHANGE}
+    return done | decided
 
 
 def _spoken(told: Told) -> Iterator[_Spoken]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from triage.text.index import Index
 from triage.text.needs import first_words, last_words, needed_words
+from triage.text.reviewing import BOOK
+from triage.text.signs import SIGNS
 from triage.text.words import WORD, Words
 
 
@@ -55,6 +59,7 @@ def test_each_meaning_is_looked_for_until_it_is_found() -> None:
         ("(too|way too) large", [{"large"}, {"too"}, {"too", "way"}]),
         ("use[- ]after[- ]free", [{"free"}, {"use"}]),
         (r"(\w+ )?merged?", [{"merge", "merged"}]),
+        ("never ?mind", [{"nevermind", "mind"}, {"never", "nevermind"}]),
         (r"\w+ing", []),
         ("(docs? )?", []),
     ],
@@ -74,7 +79,7 @@ def test_the_words_it_begins_and_ends_with() -> None:
 @given(st.text(alphabet="abé' ?+-1~0%👍_", max_size=40))
 def test_words_are_found_one_way_or_the_other(text: str) -> None:
     found = set(WORD.findall(text))
-    assert Words(text).words == found | {word.partition("'")[0] for word in found if "'" in word}
+    assert Words(text).words == found | {part for word in found for part in word.split("'")}
 
 
 @pytest.mark.parametrize(
@@ -87,3 +92,34 @@ def test_words_are_found_one_way_or_the_other(text: str) -> None:
 )
 def test_the_edges_of_a_sentence(text: str, edges: set[str]) -> None:
     assert set(Words(text).edges) == edges
+
+
+PATTERNS = BOOK.index.entries
+SIGNS_BY_BIT = tuple(SIGNS)
+
+
+@settings(
+    deadline=None, max_examples=300, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
+)
+@given(st.data())
+def test_whatever_a_phrase_matches_has_the_words_it_is_found_by(data: st.DataObject) -> None:
+    number = data.draw(st.integers(0, len(PATTERNS) - 1))
+    pattern = PATTERNS[number][1]
+    said = data.draw(st.from_regex(re.compile(pattern.source, re.ASCII), fullmatch=True))
+    sentence = Words(" ".join(said.split()))
+    assume(pattern.run(sentence))
+    assert BOOK.likely(sentence) >> number & 1, (pattern.source, sentence.text)
+
+
+@settings(
+    deadline=None, max_examples=300, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
+)
+@given(st.data())
+def test_whatever_a_sign_matches_has_its_keys(data: st.DataObject) -> None:
+    sign = data.draw(st.sampled_from(SIGNS_BY_BIT))
+    said = " ".join(
+        data.draw(st.from_regex(re.compile(sign.find.pattern, re.ASCII), fullmatch=True)).lower().split()
+    )
+    assume(sign.find.search(said))
+    there = Words(said).keys
+    assert all(not key.isdisjoint(there) for key in sign.keys), (sign.phrase, said)

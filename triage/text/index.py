@@ -31,7 +31,7 @@ class Index(Generic[Meaning]):
         The first has the bit 1, the next 2, then 4.
         """
         entries = list(phrases)
-        self._entries = [(meaning, phrase) for meaning, phrase, _ in entries]
+        self.entries = [(meaning, phrase) for meaning, phrase, _ in entries]
         self.of: defaultdict[Meaning, int] = defaultdict(int)
         """By meaning: the bits of the phrases that have it."""
         self._width = len(entries)
@@ -72,7 +72,7 @@ class Index(Generic[Meaning]):
     def meanings(self, sentence: object, likely: int) -> set[Meaning]:
         """What the sentence says, of what is `likely`; each meaning is looked for until it is found."""
         found: set[Meaning] = set()
-        entries = self._entries
+        entries = self.entries
         while likely:
             bit = likely & -likely
             meaning, phrase = entries[bit.bit_length() - 1]

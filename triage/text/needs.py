@@ -121,7 +121,9 @@ def _tokens(part: str) -> Iterator[str]:
                 at = mark.end() if mark else at
                 yield part[start:at]
                 start = at
-        elif c == " " and depth == 0:
+        elif (
+            c == " " and depth == 0 and not _REPEATED.match(part, at)
+        ):  # one that may be missing parts nothing
             yield part[start : at - 1]
             start = at
     yield part[start:]

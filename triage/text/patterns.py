@@ -35,7 +35,7 @@ _FRAGMENT = re.compile(r"\{([a-z_]+)\}")
 class Pattern:
     """One way to say something; its expression is compiled when it is first tried."""
 
-    __slots__ = ("_find", "_source", "at_start", "needs", "run")
+    __slots__ = ("_find", "at_start", "needs", "run", "source")
 
     def __init__(self, line: str) -> None:
         """`line`: a phrase in the notation above, its fragments put in.
@@ -44,12 +44,12 @@ class Pattern:
         """
         self.at_start = line.startswith("^")
         self.needs = needs(line)
-        self._source = _expression(line)
+        self.source = _expression(line)
         self.run: Callable[[Words], bool] = self._compile
         """Whether a sentence says it."""
 
     def _compile(self, sentence: Words) -> bool:
-        compiled = re.compile(self._source)
+        compiled = re.compile(self.source)
         self._find = compiled.match if self.at_start else compiled.search
         self.run = self._begins if self.at_start else self._occurs
         return self.run(sentence)

@@ -93,7 +93,7 @@ class Words:
             words.update([mark for mark in _MARKS if mark in text])
         else:
             words = set(WORD.findall(text))
-            words.update([word.partition("'")[0] for word in words if "'" in word])
+            words.update([part for word in words if "'" in word for part in word.split("'")])
         self.words = words
         self._keys: set[str] | None = None
         self._head: str | None = None
@@ -123,7 +123,9 @@ class Words:
             text = self.text
             last = _LETTERS.findall(text, text.rfind(" ") + 1) or _LETTERS.findall(text) or [""]
             end = f"{last[-1]}$"
-            self._edges = (start, start.partition("'")[0], end) if "'" in start else (start, end)
+            self._edges = (start, end)
+            if "'" in start or "'" in end:
+                self._edges = (start, end, start.partition("'")[0], end.rpartition("'")[2])
         return self._edges
 
 

@@ -48,7 +48,7 @@ _CLOCKS_DIFFER = timedelta(days=1)
 
 
 def ready() -> None:
-    """Load what judging needs now rather than with the first pull request: a third of a second.
+    """Load what judging needs now rather than with the first pull request: a tenth of a second.
 
     A caller who waits for a service anyway does it meanwhile.
     """

@@ -19,13 +19,14 @@ DELETED = Actor(login=GHOST)
 """Who did what a deleted account did."""
 
 _PULL_URL = re.compile(r"(?:^https?://[^/\s]+|/repos)/([^/\s]+/[^/\s]+)/(?:pull|pulls|issues)/(\d+)")
-_YEARS = range(1970, 2201)
+YEARS = range(1970, 2201)
+"""In which a moment can be: spans before and after it stay within the calendar."""
 
 
 def moment(value: object) -> datetime | None:
     """An ISO 8601 text as an aware UTC moment; None for anything else.
 
-    A commit's date is whatever its author's clock said: beyond `_YEARS` it is no date, and sums with it
+    A commit's date is whatever its author's clock said: beyond `YEARS` it is no date, and sums with it
     would leave the calendar.
     """
     if not isinstance(value, str) or len(value) < 10:
@@ -34,7 +35,7 @@ def moment(value: object) -> datetime | None:
         parsed = datetime.fromisoformat(value)
     except ValueError:
         return None
-    if parsed.year not in _YEARS:
+    if parsed.year not in YEARS:
         return None
     if parsed.tzinfo is UTC:
         return parsed

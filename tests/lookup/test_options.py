@@ -57,7 +57,10 @@ def test_now_is_read_as_utc(text: str, moment: datetime):
     assert options.moment_of(text) == moment
 
 
-@pytest.mark.parametrize("text", ["yesterday", "", "2026-13-01", "0001-01-01T00:00+14:00"])
+@pytest.mark.parametrize(
+    "text",
+    ["yesterday", "", "2026-13-01", "0001-01-01T00:00+14:00", "0001-01-01", "1969-12-31", "2201-01-01"],
+)
 def test_a_bad_now_says_what_a_good_one_looks_like(text: str):
     with pytest.raises(UsageError) as caught:
         options.moment_of(text)

@@ -97,10 +97,6 @@ def clock() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
-_YEARS = range(1970, 2201)
-"""As of records (`triage.values`): spans before or after a moment in them stay within the calendar."""
-
-
 def moment_of(now: str | None, default: datetime | None = None) -> datetime:
     """The moment to speak of: `--now` if given, else `default`, else the clock. Aware, in UTC.
 
@@ -117,7 +113,9 @@ def moment_of(now: str | None, default: datetime | None = None) -> datetime:
         parsed = parsed.replace(tzinfo=UTC) if parsed.tzinfo is None else parsed.astimezone(UTC)
     except (ValueError, OverflowError):
         raise UsageError(f"--now: {now!r} is no ISO date or time", "such as 2026-08-21T12:00Z") from None
-    if parsed.year not in _YEARS:
+    from triage.values import YEARS
+
+    if parsed.year not in YEARS:
         raise UsageError(
             f"--now: nothing is on record in the year {parsed.year}", "such as 2026-08-21T12:00Z"
         )

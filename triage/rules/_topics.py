@@ -144,13 +144,9 @@ _TO_READ = re.compile(
 _IF = re.compile(r"\b(?:if|unless|whether|would)\b")
 
 
-def _compiled() -> tuple[tuple[str, Expression, Expression | None], ...]:
-    return tuple(
-        (reason, wording(words), wording(unless) if unless else None) for reason, words, unless in _TOPICS
-    )
-
-
-_READ = _compiled()
+_READ: tuple[tuple[str, Expression, Expression | None], ...] = tuple(
+    (reason, wording(words), wording(unless) if unless else None) for reason, words, unless in _TOPICS
+)
 
 
 def topic(story: Speech) -> tuple[str, Said] | None:

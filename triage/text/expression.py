@@ -9,29 +9,43 @@ from collections.abc import Callable, Collection
 class Expression:
     """A regular expression, worked out and compiled by the first search. Several threads may search."""
 
-    __slots__ = ("_any_case", "_hints", "_source", "search")
+    __slots__ = ("_source", "search")
 
-    def __init__(
-        self,
-        source: Callable[[], str],
-        any_case: bool = False,
-        hints: Callable[[], Collection[str]] = tuple,
-    ) -> None:
-        """`source` gives the expression; re.error is raised by the first search if it is none.
-
-        `any_case`: it is in lower case, and so is a text before it is searched: the engine's own way to
-        disregard case cannot skip to where a match may begin, and takes twice as long. `hints`: of what it
-        matches, one of these is a part; a text without any is not searched. None: not known.
-        """
-        self._hints = hints
+    def __init__(self, source: Callable[[], str]) -> None:
+        """`source` gives the expression; re.error is raised by the first search if it is none."""
         self._source = source
-        self._any_case = any_case
         self.search: Callable[[str], re.Match[str] | None] = self._first_search
         """As of a compiled pattern, which it is from the second time on."""
 
     def _first_search(self, text: str) -> re.Match[str] | None:
-        search = re.compile(self.pattern).search
-        hints = tuple(self._hints())
+        self.search = self._compiled()
+        return self.search(text)
+
+    def _compiled(self) -> Callable[[str], re.Match[str] | None]:
+        return re.compile(self.pattern).search
+
+    @property
+    def pattern(self) -> str:
+        """The expression."""
+        return self._source()
+
+
+class AnyCase(Expression):
+    """The same for text in which letter case does not matter.
+
+    The expression is in lower case, and so is a text before it is searched: the engine's own way to disregard
+    case cannot skip to where a match may begin, and takes twice as long.
+    """
+
+    __slots__ = ("_hints",)
+
+    def __init__(self, source: Callable[[], str], hints: Callable[[], Collection[str]]) -> None:
+        """`hints` gives parts of texts, one of which is in whatever it matches; none: that is not known."""
+        super().__init__(source)
+        self._hints = hints
+
+    def _compiled(self) -> Callable[[str], re.Match[str] | None]:
+        search, hints = super()._compiled(), tuple(self._hints())
 
         def in_lower_case(text: str) -> re.Match[str] | None:
             text = text.lower()
@@ -39,10 +53,4 @@ class Expression:
                 return None
             return search(text)
 
-        self.search = in_lower_case if self._any_case else search
-        return self.search(text)
-
-    @property
-    def pattern(self) -> str:
-        """The expression."""
-        return self._source()
+        return in_lower_case

@@ -21,8 +21,6 @@ _MOST_TEXTS = 400
 _OPEN = "\0"
 """Stands at the end of a text that goes on in a way that is not spelled out."""
 _CUT_WORD = re.compile(r"[a-z0-9_'+~-]*\0$")
-
-
 _QUESTION = frozenset("?")
 
 

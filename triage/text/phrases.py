@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from functools import cache, partial
 
 from triage.text.ahead import Needs, worked_out_ahead
-from triage.text.expression import Expression
+from triage.text.expression import AnyCase, Expression
 from triage.text.index import MOST_NEEDS
 from triage.text.words import PREFIX, WORD, share, weight
 
@@ -107,7 +107,7 @@ def any_of(*phrases: str) -> Expression | None:
 
 def wording(table: str) -> Expression:
     """One expression for a table of phrases, for text as it was written: letter case does not matter."""
-    return Expression(partial(_any, lines(table)), any_case=True, hints=partial(_hints, lines(table)))
+    return AnyCase(partial(_any, lines(table)), partial(_hints, lines(table)))
 
 
 def _hints(phrases: Iterable[str]) -> frozenset[str]:

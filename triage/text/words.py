@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from string import ascii_lowercase
 
-WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\+1|-1|~0|[?%👍👎🚀§¤¶]")
+_LETTERS = re.compile(r"[a-z]+(?:'[a-z]+)?")
+WORD = re.compile(rf"{_LETTERS.pattern}|\+1|-1|~0|[?%👍👎🚀§¤¶]")
 """What counts as a word, in phrases and in sentences."""
 PREFIX = 4
 """Letters that stand for a word with any ending: `clos` for `closing`."""
 _MARKS = ("?", "%", "+1", "-1", "~0")
 _LETTERS_ONLY = bytes(c if chr(c) in ascii_lowercase else ord(" ") for c in range(256))
-_LETTERS = re.compile(r"[a-z]+(?:'[a-z]+)?")
 _LEAD = re.compile(
     r"(?:(?:@[\w-]*\w|hi|hey|hello|ok(?:ay)?|also|and|then|so|but|or|instead|here|maybe|perhaps|just|pls|plz|please|kindly"
     r"|(?:super |nano[- ]?|tiny |style |micro[- ]?|code )?nit(?:s|pick)?|minor|optional(?:ly)?"
